@@ -1,0 +1,53 @@
+"""What the room tells a game, through the same door as a player's command."""
+
+import msgspec
+
+
+class Signal(msgspec.Struct, frozen=True):
+    """Base of everything here. No person can send one."""
+
+
+class Sealed(Signal):
+    """The seal that the game asked for is closed; `context.chance` exists from now until the round ends."""
+
+
+class Fired(Signal):
+    """A deadline of the game came due. A stale one (no longer among `deadlines(state)`) never reaches the game."""
+
+    deadline: str
+
+
+class EndAsked(Signal):
+    """Someone with the power ends the round early, or the room closes."""
+
+
+class Paused(Signal):
+    """The room is paused: stop every clock, keeping what is left."""
+
+
+class Resumed(Signal):
+    """The room goes on."""
+
+
+class Came(Signal):
+    """`member` is newly in the room, or newly a player instead of a spectator."""
+
+    member: str
+
+
+class Went(Signal):
+    """`member` has left, was removed, or only watches from now on."""
+
+    member: str
+
+
+class Away(Signal):
+    """`member` lost the connection."""
+
+    member: str
+
+
+class Back(Signal):
+    """`member` has the connection again."""
+
+    member: str
