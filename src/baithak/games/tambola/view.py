@@ -1,0 +1,88 @@
+"""What is sent of a game of Tambola: the part for all, and the part of one player.
+
+The numbers not yet called, and tickets of others that have not won, are in neither (T14, T25).
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from baithak.games.tambola.settings import Calling
+from baithak.kernel.rejected import Param
+
+Phase: TypeAlias = Literal["lobby", "sealing", "calling", "verdict", "last_claims", "ended"]
+Rows: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A number called, and where it came from (T12, T13)."""
+
+    number: int
+    at_ms: int
+    source: Calling
+
+
+class Win(msgspec.Struct, frozen=True):
+    """Who won a dividend: with which ticket (rank), at which call (1–90), and what came of it in half-chips."""
+
+    member: str
+    ticket: str
+    call: int
+    half_chips: int
+
+
+class Dividend(msgspec.Struct, frozen=True):
+    """A dividend in play. `prize_half_chips` is for all winners together."""
+
+    prize_half_chips: int
+    wins: tuple[Win, ...]
+
+
+class ClaimFace(msgspec.Struct, frozen=True):
+    """A claim and its verdict (T17, T22). `code` is a catalogue key with `params`; `ticket_no` counts the claimant's
+    tickets from 1; `rows` and `marks` of the ticket are shown to all with a claim that won (T25)."""
+
+    member: str
+    dividend: str
+    ticket_no: int
+    at_ms: int
+    call: int
+    won: bool
+    code: str
+    params: dict[str, Param]
+    ticket: str | None
+    rows: Rows | None
+    marks: tuple[int, ...] | None
+
+
+class TambolaPublic(msgspec.Struct, frozen=True):
+    """All that everyone sees. `calls` is keyed "1" to "90" in the order called, `claims` "1", "2", …,
+    `dividends` by their name in the order of the settings, `tickets` (how many each holds) by member id.
+
+    `next_ms` is when the next number or the end comes by itself: of an automatic call, after a verdict, or of the last
+    claims. `ended` says how the game ended.
+    """
+
+    phase: Phase
+    calling: Calling
+    pace_s: int
+    next_ms: int | None
+    calls: dict[str, Call]
+    dividends: dict[str, Dividend]
+    claims: dict[str, ClaimFace]
+    tickets: dict[str, int]
+    ended: Literal["won", "all_called", "stopped"] | None
+
+
+class TicketFace(msgspec.Struct, frozen=True):
+    """One's own ticket. `rows` are three of nine numbers, 0 for a blank; `marks` ascend."""
+
+    no: int
+    rows: Rows
+    marks: tuple[int, ...]
+
+
+class TambolaPrivate(msgspec.Struct, frozen=True):
+    """One's own tickets, by rank (decimal digits) in the order dealt (T25)."""
+
+    tickets: dict[str, TicketFace]

@@ -1,0 +1,235 @@
+"""What people ask of a room, whatever is played in it; and what the house itself says to it.
+
+A game's own commands are in its folder. Who may send which is in `powers`; what happens is in `decide`.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+Language: TypeAlias = Literal["en", "hi", "ur"]
+NameableRole: TypeAlias = Literal["cohost", "dealer", "supervisor", "player"]
+JoinAs: TypeAlias = Literal["player", "spectator", "television"]
+
+
+class RoomCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Base of what a member may send."""
+
+
+class SetName(RoomCommand, tag="room.set_name"):
+    """Be called `name` from now on."""
+
+    name: str
+
+
+class Leave(RoomCommand, tag="room.leave"):
+    """Leave the room; one may come back by the invitation."""
+
+
+class Watch(RoomCommand, tag="room.watch"):
+    """Only watch from now on (a host or co-host: call without playing)."""
+
+
+class Play(RoomCommand, tag="room.play"):
+    """Play from now on."""
+
+
+class Sit(RoomCommand, tag="room.sit"):
+    """Take seat number `seat`, from 0."""
+
+    seat: int
+
+
+class Stand(RoomCommand, tag="room.stand"):
+    """Leave one's seat."""
+
+
+class Say(RoomCommand, tag="room.say"):
+    """A line in the chat."""
+
+    text: str
+
+
+class DeleteLine(RoomCommand, tag="room.delete_line"):
+    """Take a line out of the chat for everyone; `line` is its key in the view."""
+
+    line: str
+
+
+class Mute(RoomCommand, tag="room.mute"):
+    """That member can't chat."""
+
+    member: str
+
+
+class Unmute(RoomCommand, tag="room.unmute"):
+    """That member can chat again."""
+
+    member: str
+
+
+class Remove(RoomCommand, tag="room.remove"):
+    """That member is out of the room; with `ban` the same device can't come back."""
+
+    member: str
+    ban: bool = False
+
+
+class Approve(RoomCommand, tag="room.approve"):
+    """Let in one who waits at the door."""
+
+    member: str
+
+
+class TurnAway(RoomCommand, tag="room.turn_away"):
+    """Don't let in one who waits at the door."""
+
+    member: str
+
+
+class SetRole(RoomCommand, tag="room.set_role"):
+    """Name a co-host, dealer or supervisor, or take the role back (`player`)."""
+
+    member: str
+    role: NameableRole
+
+
+class HandOver(RoomCommand, tag="room.hand_over"):
+    """Make that member the host; whoever was it becomes co-host."""
+
+    member: str
+
+
+class AcceptHost(RoomCommand, tag="room.accept_host"):
+    """Take the role of the host that is being offered."""
+
+
+class DeclineHost(RoomCommand, tag="room.decline_host"):
+    """Pass the role of the host on."""
+
+
+class Lock(RoomCommand, tag="room.lock"):
+    """Nobody new comes in."""
+
+
+class Unlock(RoomCommand, tag="room.unlock"):
+    """The invitation works again."""
+
+
+class SetEntry(RoomCommand, tag="room.set_entry"):
+    """The room's rules of entry: spectators, chat, and whether the host lets each newcomer in."""
+
+    spectators: bool
+    chat: bool
+    approval: bool
+
+
+class SetRoomName(RoomCommand, tag="room.set_room_name"):
+    """Call the room otherwise."""
+
+    name: str
+
+
+class Close(RoomCommand, tag="room.close"):
+    """Close the room for good."""
+
+
+class OpenGame(RoomCommand, tag="room.open_game"):
+    """Put a game of `kind` on the table (in place of the one before), with `settings` as its type says."""
+
+    kind: str
+    settings: dict[str, Any]
+
+
+class ChangeSettings(RoomCommand, tag="room.change_settings"):
+    """Other settings for the next round of the game on the table."""
+
+    settings: dict[str, Any]
+
+
+class Pause(RoomCommand, tag="room.pause"):
+    """Stop the game's clocks (T15)."""
+
+
+class Resume(RoomCommand, tag="room.resume"):
+    """Go on."""
+
+
+class EndRound(RoomCommand, tag="room.end_round"):
+    """End the round in play early."""
+
+
+class Refill(RoomCommand, tag="room.refill"):
+    """Give `chips` (whole chips) to a member, between rounds."""
+
+    member: str
+    chips: int
+
+
+class Commit(RoomCommand, tag="room.commit"):
+    """A browser's own seed, sealed (F2): 64 hex digits, for the round that is open."""
+
+    round: int
+    commit: str
+
+
+class Reveal(RoomCommand, tag="room.reveal"):
+    """The seed behind one's commit (F4): 64 hex digits."""
+
+    round: int
+    seed: str
+
+
+# What only the house says. No socket can send these: they are not in the union that `wire` decodes.
+
+
+class HouseCommand(msgspec.Struct, frozen=True):
+    """Base of what the house says to a room."""
+
+
+class Create(HouseCommand):
+    """The room's first command. `spoken_code` is a word and four digits, `link` the secret of the invitation."""
+
+    room: str
+    name: str
+    language: Language
+    spoken_code: str
+    link: str
+    account: str
+    member: str
+    member_name: str
+    game: str
+    settings: dict[str, Any]
+
+
+class Join(HouseCommand):
+    """An account comes in by the invitation. `member` is the id it gets if it is new here."""
+
+    account: str
+    member: str
+    name: str
+    join_as: JoinAs
+
+
+class WentAway(HouseCommand):
+    """The last socket of a member is gone."""
+
+    member: str
+
+
+class CameBack(HouseCommand):
+    """A member has a socket again."""
+
+    member: str
+
+
+class Fire(HouseCommand):
+    """A deadline came due."""
+
+    deadline: str
+
+
+class Recover(HouseCommand):
+    """The server is back after `outage_ms` away."""
+
+    outage_ms: int
