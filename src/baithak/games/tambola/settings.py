@@ -2,6 +2,8 @@
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from baithak.kernel.game import Settings
 
 Calling: TypeAlias = Literal["automatic", "tapped"]
@@ -16,11 +18,13 @@ class TambolaSettings(Settings, frozen=True):
 
     calling: Calling = "automatic"
     pace_s: int = 7
-    prizes: dict[str, int] = {
-        "early_five": 20,
-        "top_line": 40,
-        "middle_line": 40,
-        "bottom_line": 40,
-        "four_corners": 40,
-        "full_house": 120,
-    }
+    prizes: dict[str, int] = msgspec.field(
+        default_factory=lambda: {
+            "early_five": 20,
+            "top_line": 40,
+            "middle_line": 40,
+            "bottom_line": 40,
+            "four_corners": 40,
+            "full_house": 120,
+        }
+    )

@@ -1,0 +1,543 @@
+// Written by `baithak export types`; change the message types in src/baithak and run it again.
+
+export const PROTOCOL = 1;
+export const MAX_FRAME_BYTES = 16384;
+
+/** The games there are, each with its settings and the two parts of its view. */
+export interface Games {
+  tambola: { settings: TambolaSettings; public: TambolaPublic; private: TambolaPrivate };
+}
+
+export type GameKind = keyof Games;
+
+/** Be called `name` from now on. */
+export interface SetName {
+  do: "room.set_name";
+  name: string;
+}
+
+/** Leave the room; one may come back by the invitation. */
+export interface Leave {
+  do: "room.leave";
+}
+
+/** Only watch from now on (a host or co-host: call without playing). */
+export interface Watch {
+  do: "room.watch";
+}
+
+/** Play from now on. */
+export interface Play {
+  do: "room.play";
+}
+
+/** Take seat number `seat`, from 0. */
+export interface Sit {
+  do: "room.sit";
+  seat: number;
+}
+
+/** Leave one's seat. */
+export interface Stand {
+  do: "room.stand";
+}
+
+/** A line in the chat. */
+export interface Say {
+  do: "room.say";
+  text: string;
+}
+
+/** Take a line out of the chat for everyone; `line` is its key in the view. */
+export interface DeleteLine {
+  do: "room.delete_line";
+  line: string;
+}
+
+/** That member can't chat. */
+export interface Mute {
+  do: "room.mute";
+  member: string;
+}
+
+/** That member can chat again. */
+export interface Unmute {
+  do: "room.unmute";
+  member: string;
+}
+
+/** That member is out of the room; with `ban` the same device can't come back. */
+export interface Remove {
+  do: "room.remove";
+  member: string;
+  ban?: boolean;
+}
+
+/** Let in one who waits at the door. */
+export interface Approve {
+  do: "room.approve";
+  member: string;
+}
+
+/** Don't let in one who waits at the door. */
+export interface TurnAway {
+  do: "room.turn_away";
+  member: string;
+}
+
+/** Name a co-host, dealer or supervisor, or take the role back (`player`). */
+export interface SetRole {
+  do: "room.set_role";
+  member: string;
+  role: "cohost" | "dealer" | "player" | "supervisor";
+}
+
+/** Make that member the host; whoever was it becomes co-host. */
+export interface HandOver {
+  do: "room.hand_over";
+  member: string;
+}
+
+/** Take the role of the host that is being offered. */
+export interface AcceptHost {
+  do: "room.accept_host";
+}
+
+/** Pass the role of the host on. */
+export interface DeclineHost {
+  do: "room.decline_host";
+}
+
+/** Nobody new comes in. */
+export interface Lock {
+  do: "room.lock";
+}
+
+/** The invitation works again. */
+export interface Unlock {
+  do: "room.unlock";
+}
+
+/** The room's rules of entry: spectators, chat, and whether the host lets each newcomer in. */
+export interface SetEntry {
+  do: "room.set_entry";
+  spectators: boolean;
+  chat: boolean;
+  approval: boolean;
+}
+
+/** Call the room otherwise. */
+export interface SetRoomName {
+  do: "room.set_room_name";
+  name: string;
+}
+
+/** Close the room for good. */
+export interface Close {
+  do: "room.close";
+}
+
+/** Put a game of `kind` on the table (in place of the one before), with `settings` as its type says. */
+export interface OpenGame {
+  do: "room.open_game";
+  kind: string;
+  settings: Record<string, unknown>;
+}
+
+/** Other settings for the next round of the game on the table. */
+export interface ChangeSettings {
+  do: "room.change_settings";
+  settings: Record<string, unknown>;
+}
+
+/** Stop the game's clocks (T15). */
+export interface Pause {
+  do: "room.pause";
+}
+
+/** Go on. */
+export interface Resume {
+  do: "room.resume";
+}
+
+/** End the round in play early. */
+export interface EndRound {
+  do: "room.end_round";
+}
+
+/** Give `chips` (whole chips) to a member, between rounds. */
+export interface Refill {
+  do: "room.refill";
+  member: string;
+  chips: number;
+}
+
+/** A browser's own seed, sealed (F2): 64 hex digits, for the round that is open. */
+export interface Commit {
+  do: "room.commit";
+  round: number;
+  commit: string;
+}
+
+/** The seed behind one's commit (F4): 64 hex digits. */
+export interface Reveal {
+  do: "room.reveal";
+  round: number;
+  seed: string;
+}
+
+export type RoomCommand =
+  | SetName
+  | Leave
+  | Watch
+  | Play
+  | Sit
+  | Stand
+  | Say
+  | DeleteLine
+  | Mute
+  | Unmute
+  | Remove
+  | Approve
+  | TurnAway
+  | SetRole
+  | HandOver
+  | AcceptHost
+  | DeclineHost
+  | Lock
+  | Unlock
+  | SetEntry
+  | SetRoomName
+  | Close
+  | OpenGame
+  | ChangeSettings
+  | Pause
+  | Resume
+  | EndRound
+  | Refill
+  | Commit
+  | Reveal;
+
+/** Begin a game: the tickets are dealt as soon as the round is sealed. */
+export interface Start {
+  do: "tambola.start";
+}
+
+/** Call the next number now (tapped calling, T12). `after` is how many are called: a second tap is stale. */
+export interface CallNext {
+  do: "tambola.call_next";
+  after: number;
+}
+
+/** Call automatically or by tap from now on (T12). */
+export interface SetCalling {
+  do: "tambola.set_calling";
+  calling: "automatic" | "tapped";
+}
+
+/** Seconds between automatic calls from now on, 3 to 20 (T12). */
+export interface SetPace {
+  do: "tambola.set_pace";
+  pace_s: number;
+}
+
+/** Go on calling after a claim (T17). */
+export interface GoOn {
+  do: "tambola.go_on";
+}
+
+/** Set marks on one's own ticket (T24). `ticket` is its rank as decimal digits. */
+export interface Mark {
+  do: "tambola.mark";
+  ticket: string;
+  numbers: number[];
+}
+
+/** Take marks off one's own ticket. */
+export interface Unmark {
+  do: "tambola.unmark";
+  ticket: string;
+  numbers: number[];
+}
+
+/** Claim a dividend on a ticket with the marks that the room holds for it (T16). */
+export interface Claim {
+  do: "tambola.claim";
+  ticket: string;
+  dividend: string;
+}
+
+export type TambolaCommand =
+  | Start
+  | CallNext
+  | SetCalling
+  | SetPace
+  | GoOn
+  | Mark
+  | Unmark
+  | Claim;
+
+/** `pace_s` between automatic calls; `prizes` are whole chips by dividend, those named being played. */
+export interface TambolaSettings {
+  calling: "automatic" | "tapped";
+  pace_s: number;
+  prizes: Record<string, number>;
+}
+
+/** All that everyone sees. `calls` is keyed "1" to "90" in the order called, `claims` "1", "2", …, */
+export interface TambolaPublic {
+  phase: "calling" | "ended" | "last_claims" | "lobby" | "sealing" | "verdict";
+  calling: "automatic" | "tapped";
+  pace_s: number;
+  next_ms: number | null;
+  calls: Record<string, Call>;
+  dividends: Record<string, Dividend>;
+  claims: Record<string, ClaimFace>;
+  tickets: Record<string, number>;
+  ended: "all_called" | "stopped" | "won" | null;
+}
+
+/** A number called, and where it came from (T12, T13). */
+export interface Call {
+  number: number;
+  at_ms: number;
+  source: "automatic" | "tapped";
+}
+
+/** A dividend in play. `prize_half_chips` is for all winners together. */
+export interface Dividend {
+  prize_half_chips: number;
+  wins: Win[];
+}
+
+/** Who won a dividend: with which ticket (rank), at which call (1–90), and what came of it in half-chips. */
+export interface Win {
+  member: string;
+  ticket: string;
+  call: number;
+  half_chips: number;
+}
+
+/** A claim and its verdict (T17, T22). `code` is a catalogue key with `params`; `ticket_no` counts the claimant's */
+export interface ClaimFace {
+  member: string;
+  dividend: string;
+  ticket_no: number;
+  at_ms: number;
+  call: number;
+  won: boolean;
+  code: string;
+  params: Record<string, string | number | number[]>;
+  ticket: string | null;
+  rows: number[][] | null;
+  marks: number[] | null;
+}
+
+/** One's own tickets, by rank (decimal digits) in the order dealt (T25). */
+export interface TambolaPrivate {
+  tickets: Record<string, TicketFace>;
+}
+
+/** One's own ticket. `rows` are three of nine numbers, 0 for a blank; `marks` ascend. */
+export interface TicketFace {
+  no: number;
+  rows: number[][];
+  marks: number[];
+}
+
+export type Command =
+  | RoomCommand
+  | TambolaCommand;
+
+/** What changed in a public part, against the message before. */
+export interface Delta {
+  set?: Record<string, unknown>;
+  put?: Record<string, Record<string, unknown>>;
+  drop?: Record<string, string[]>;
+}
+
+/** Answer to `hello`. `epoch` names the life of the room in memory; `now_ms` is the server's clock. */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  epoch: string;
+  now_ms: number;
+  member: string;
+}
+
+/** The whole public part. `game` is the public view of the kind that `room.table.kind` names. */
+export interface Snapshot {
+  t: "snapshot";
+  seq: number;
+  room: RoomPublic;
+  game: unknown;
+}
+
+/** All that everyone in the room sees of it. Dicts are keyed by member id, line key and round number. */
+export interface RoomPublic {
+  info: Info;
+  people: Record<string, Face>;
+  chat: Record<string, Line>;
+  seal: SealFace | null;
+  rounds: Record<string, RoundLine>;
+  table: OnTable;
+}
+
+/** The room itself. `paused_by` is a member's id while it is paused. */
+export interface Info {
+  id: string;
+  name: string;
+  language: "en" | "hi" | "ur";
+  spoken_code: string;
+  link: string;
+  doors: Doors;
+  host: string;
+  host_offered_to: string | null;
+  host_offer_ends_ms: number | null;
+  paused_by: string | null;
+  closed: boolean;
+}
+
+/** The rules of entry. */
+export interface Doors {
+  spectators: boolean;
+  chat: boolean;
+  approval: boolean;
+  locked: boolean;
+}
+
+/** A member as all see them. `order` counts from 0 in the order of coming; chips are half-chips. */
+export interface Face {
+  name: string;
+  role: "cohost" | "dealer" | "host" | "player" | "spectator" | "supervisor" | "television";
+  plays: boolean;
+  present: boolean;
+  muted: boolean;
+  seat: number | null;
+  half_chips: number;
+  order: number;
+  away_since_ms: number | null;
+}
+
+/** A line of the chat. */
+export interface Line {
+  member: string;
+  name: string;
+  text: string;
+  at_ms: number;
+}
+
+/** The luck of the round in play (F1–F5). */
+export interface SealFace {
+  round: number;
+  game: string;
+  phase: "closed" | "listed" | "open";
+  server_commit: string;
+  rules_hash: string;
+  prev_hash: string;
+  closes_ms: number | null;
+  list: SealPlayer[];
+  missing: string[];
+  round_id: string | null;
+}
+
+/** One entry of the list of F3: who, and the commit (64 hex digits). */
+export interface SealPlayer {
+  member: string;
+  commit: string;
+}
+
+/** A finished round, whose record can be downloaded. */
+export interface RoundLine {
+  game: string;
+  ended_ms: number;
+  hash: string;
+  cancelled: string | null;
+  round_id: string | null;
+}
+
+/** The game on the table. `settings` is of the game's own type; `waits_for` is `host` or a member's id. */
+export interface OnTable {
+  kind: string;
+  settings: Record<string, unknown>;
+  in_round: boolean;
+  waits_for: string | null;
+}
+
+/** What changed in the public part. `seq` is one more than in the message before. */
+export interface Update {
+  t: "update";
+  seq: number;
+  room?: Delta | null;
+  game?: Delta | null;
+}
+
+/** One's own part, whole where it changed. */
+export interface Mine {
+  t: "mine";
+  room?: RoomPrivate | null;
+  game?: unknown;
+}
+
+/** What one member sees of the room besides: who they are, what they may, their own part in the seal. */
+export interface RoomPrivate {
+  member: string;
+  powers: string[];
+  door: Record<string, string>;
+  commit: string | null;
+  revealed: boolean;
+}
+
+/** The command of that id is done and stored. */
+export interface Ok {
+  t: "ok";
+  id: string;
+}
+
+/** The command of that id (or the frame, when it had none) changed nothing. `code` is a catalogue key. */
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  code: string;
+  params: Record<string, string | number | number[]>;
+}
+
+/** Answer to `ping`. */
+export interface Pong {
+  t: "pong";
+  now_ms: number;
+}
+
+/** The server closes this socket for a reason that reconnecting won't mend; `code` is a catalogue key. */
+export interface Bye {
+  t: "bye";
+  code: string;
+}
+
+export type Outgoing =
+  | Welcome
+  | Snapshot
+  | Update
+  | Mine
+  | Ok
+  | Refused
+  | Pong
+  | Bye;
+
+/** The first message. `epoch` and `seq` are the last the client saw, to get only what it missed. */
+export interface Hello {
+  t: "hello";
+  protocol: number;
+  epoch?: string | null;
+  seq?: number | null;
+}
+
+/** Are you there? Answered with `pong`. */
+export interface Ping {
+  t: "ping";
+}
+
+export type Incoming =
+  | Hello
+  | Ping
+  | { t: "do"; id: string; command: Command };
