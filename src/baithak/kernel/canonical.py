@@ -20,7 +20,7 @@ def canonical(value: Any) -> bytes:
     if _holds_a_float(value):
         raise ValueError("canonical records hold integers only")
     try:
-        return cast(bytes, rfc8785.dumps(value))
+        return cast("bytes", rfc8785.dumps(value))
     except rfc8785.CanonicalizationError as problem:
         raise ValueError(str(problem)) from problem
 

@@ -13,7 +13,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind"):
     """Base of everything here."""
 
 
-class SealAsked(Effect, tag="house.seal_asked"):
+class SealAsked(Effect, frozen=True, tag="house.seal_asked"):
     """A new round begins: open the seal (F1, F2).
 
     With `closes_itself` the list is published as soon as everyone has committed, at most 2 s later (F12); without it
@@ -23,24 +23,24 @@ class SealAsked(Effect, tag="house.seal_asked"):
     closes_itself: bool = True
 
 
-class SealCloseAsked(Effect, tag="house.seal_close_asked"):
+class SealCloseAsked(Effect, frozen=True, tag="house.seal_close_asked"):
     """Publish the list now (F3) and collect the reveals (F4)."""
 
 
-class ChipsMoved(Effect, tag="house.chips_moved"):
+class ChipsMoved(Effect, frozen=True, tag="house.chips_moved"):
     """Ledger entries that sum to zero; `reason` is a word for the room's ledger (`tambola.prize`)."""
 
     entries: tuple[Entry, ...]
     reason: str
 
 
-class RoundEnded(Effect, tag="house.round_ended"):
+class RoundEnded(Effect, frozen=True, tag="house.round_ended"):
     """The round is over: reveal the seed and write the record (F8). `cancelled` is a code, or None if played out."""
 
     cancelled: str | None = None
 
 
-class TimeMoved(Effect, tag="house.time_moved"):
+class TimeMoved(Effect, frozen=True, tag="house.time_moved"):
     """The server was away: every moment that lies ahead in a state moves `by_ms` later.
 
     Made by the room, never asked for by a game; a game's `evolve` shifts its own due times.

@@ -7,47 +7,47 @@ class Signal(msgspec.Struct, frozen=True):
     """Base of everything here. No person can send one."""
 
 
-class Sealed(Signal):
+class Sealed(Signal, frozen=True):
     """The seal that the game asked for is closed; `context.chance` exists from now until the round ends."""
 
 
-class Fired(Signal):
+class Fired(Signal, frozen=True):
     """A deadline of the game came due. A stale one (no longer among `deadlines(state)`) never reaches the game."""
 
     deadline: str
 
 
-class EndAsked(Signal):
+class EndAsked(Signal, frozen=True):
     """Someone with the power ends the round early, or the room closes."""
 
 
-class Paused(Signal):
+class Paused(Signal, frozen=True):
     """The room is paused: stop every clock, keeping what is left."""
 
 
-class Resumed(Signal):
+class Resumed(Signal, frozen=True):
     """The room goes on."""
 
 
-class Came(Signal):
+class Came(Signal, frozen=True):
     """`member` is newly in the room, or newly a player instead of a spectator."""
 
     member: str
 
 
-class Went(Signal):
+class Went(Signal, frozen=True):
     """`member` has left, was removed, or only watches from now on."""
 
     member: str
 
 
-class Away(Signal):
+class Away(Signal, frozen=True):
     """`member` lost the connection."""
 
     member: str
 
 
-class Back(Signal):
+class Back(Signal, frozen=True):
     """`member` has the connection again."""
 
     member: str

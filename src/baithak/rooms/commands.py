@@ -16,107 +16,107 @@ class RoomCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     """Base of what a member may send."""
 
 
-class SetName(RoomCommand, tag="room.set_name"):
+class SetName(RoomCommand, frozen=True, tag="room.set_name"):
     """Be called `name` from now on."""
 
     name: str
 
 
-class Leave(RoomCommand, tag="room.leave"):
+class Leave(RoomCommand, frozen=True, tag="room.leave"):
     """Leave the room; one may come back by the invitation."""
 
 
-class Watch(RoomCommand, tag="room.watch"):
+class Watch(RoomCommand, frozen=True, tag="room.watch"):
     """Only watch from now on (a host or co-host: call without playing)."""
 
 
-class Play(RoomCommand, tag="room.play"):
+class Play(RoomCommand, frozen=True, tag="room.play"):
     """Play from now on."""
 
 
-class Sit(RoomCommand, tag="room.sit"):
+class Sit(RoomCommand, frozen=True, tag="room.sit"):
     """Take seat number `seat`, from 0."""
 
     seat: int
 
 
-class Stand(RoomCommand, tag="room.stand"):
+class Stand(RoomCommand, frozen=True, tag="room.stand"):
     """Leave one's seat."""
 
 
-class Say(RoomCommand, tag="room.say"):
+class Say(RoomCommand, frozen=True, tag="room.say"):
     """A line in the chat."""
 
     text: str
 
 
-class DeleteLine(RoomCommand, tag="room.delete_line"):
+class DeleteLine(RoomCommand, frozen=True, tag="room.delete_line"):
     """Take a line out of the chat for everyone; `line` is its key in the view."""
 
     line: str
 
 
-class Mute(RoomCommand, tag="room.mute"):
+class Mute(RoomCommand, frozen=True, tag="room.mute"):
     """That member can't chat."""
 
     member: str
 
 
-class Unmute(RoomCommand, tag="room.unmute"):
+class Unmute(RoomCommand, frozen=True, tag="room.unmute"):
     """That member can chat again."""
 
     member: str
 
 
-class Remove(RoomCommand, tag="room.remove"):
+class Remove(RoomCommand, frozen=True, tag="room.remove"):
     """That member is out of the room; with `ban` the same device can't come back."""
 
     member: str
     ban: bool = False
 
 
-class Approve(RoomCommand, tag="room.approve"):
+class Approve(RoomCommand, frozen=True, tag="room.approve"):
     """Let in one who waits at the door."""
 
     member: str
 
 
-class TurnAway(RoomCommand, tag="room.turn_away"):
+class TurnAway(RoomCommand, frozen=True, tag="room.turn_away"):
     """Don't let in one who waits at the door."""
 
     member: str
 
 
-class SetRole(RoomCommand, tag="room.set_role"):
+class SetRole(RoomCommand, frozen=True, tag="room.set_role"):
     """Name a co-host, dealer or supervisor, or take the role back (`player`)."""
 
     member: str
     role: NameableRole
 
 
-class HandOver(RoomCommand, tag="room.hand_over"):
+class HandOver(RoomCommand, frozen=True, tag="room.hand_over"):
     """Make that member the host; whoever was it becomes co-host."""
 
     member: str
 
 
-class AcceptHost(RoomCommand, tag="room.accept_host"):
+class AcceptHost(RoomCommand, frozen=True, tag="room.accept_host"):
     """Take the role of the host that is being offered."""
 
 
-class DeclineHost(RoomCommand, tag="room.decline_host"):
+class DeclineHost(RoomCommand, frozen=True, tag="room.decline_host"):
     """Pass the role of the host on."""
 
 
-class Lock(RoomCommand, tag="room.lock"):
+class Lock(RoomCommand, frozen=True, tag="room.lock"):
     """Nobody new comes in."""
 
 
-class Unlock(RoomCommand, tag="room.unlock"):
+class Unlock(RoomCommand, frozen=True, tag="room.unlock"):
     """The invitation works again."""
 
 
-class SetEntry(RoomCommand, tag="room.set_entry"):
+class SetEntry(RoomCommand, frozen=True, tag="room.set_entry"):
     """The room's rules of entry: spectators, chat, and whether the host lets each newcomer in."""
 
     spectators: bool
@@ -124,56 +124,56 @@ class SetEntry(RoomCommand, tag="room.set_entry"):
     approval: bool
 
 
-class SetRoomName(RoomCommand, tag="room.set_room_name"):
+class SetRoomName(RoomCommand, frozen=True, tag="room.set_room_name"):
     """Call the room otherwise."""
 
     name: str
 
 
-class Close(RoomCommand, tag="room.close"):
+class Close(RoomCommand, frozen=True, tag="room.close"):
     """Close the room for good."""
 
 
-class OpenGame(RoomCommand, tag="room.open_game"):
+class OpenGame(RoomCommand, frozen=True, tag="room.open_game"):
     """Put a game of `kind` on the table (in place of the one before), with `settings` as its type says."""
 
     kind: str
     settings: dict[str, Any]
 
 
-class ChangeSettings(RoomCommand, tag="room.change_settings"):
+class ChangeSettings(RoomCommand, frozen=True, tag="room.change_settings"):
     """Other settings for the next round of the game on the table."""
 
     settings: dict[str, Any]
 
 
-class Pause(RoomCommand, tag="room.pause"):
+class Pause(RoomCommand, frozen=True, tag="room.pause"):
     """Stop the game's clocks (T15)."""
 
 
-class Resume(RoomCommand, tag="room.resume"):
+class Resume(RoomCommand, frozen=True, tag="room.resume"):
     """Go on."""
 
 
-class EndRound(RoomCommand, tag="room.end_round"):
+class EndRound(RoomCommand, frozen=True, tag="room.end_round"):
     """End the round in play early."""
 
 
-class Refill(RoomCommand, tag="room.refill"):
+class Refill(RoomCommand, frozen=True, tag="room.refill"):
     """Give `chips` (whole chips) to a member, between rounds."""
 
     member: str
     chips: int
 
 
-class Commit(RoomCommand, tag="room.commit"):
+class Commit(RoomCommand, frozen=True, tag="room.commit"):
     """A browser's own seed, sealed (F2): 64 hex digits, for the round that is open."""
 
     round: int
     commit: str
 
 
-class Reveal(RoomCommand, tag="room.reveal"):
+class Reveal(RoomCommand, frozen=True, tag="room.reveal"):
     """The seed behind one's commit (F4): 64 hex digits."""
 
     round: int
@@ -187,7 +187,7 @@ class HouseCommand(msgspec.Struct, frozen=True):
     """Base of what the house says to a room."""
 
 
-class Create(HouseCommand):
+class Create(HouseCommand, frozen=True):
     """The room's first command. `spoken_code` is a word and four digits, `link` the secret of the invitation."""
 
     room: str
@@ -202,7 +202,7 @@ class Create(HouseCommand):
     settings: dict[str, Any]
 
 
-class Join(HouseCommand):
+class Join(HouseCommand, frozen=True):
     """An account comes in by the invitation. `member` is the id it gets if it is new here."""
 
     account: str
@@ -211,25 +211,25 @@ class Join(HouseCommand):
     join_as: JoinAs
 
 
-class WentAway(HouseCommand):
+class WentAway(HouseCommand, frozen=True):
     """The last socket of a member is gone."""
 
     member: str
 
 
-class CameBack(HouseCommand):
+class CameBack(HouseCommand, frozen=True):
     """A member has a socket again."""
 
     member: str
 
 
-class Fire(HouseCommand):
+class Fire(HouseCommand, frozen=True):
     """A deadline came due."""
 
     deadline: str
 
 
-class Recover(HouseCommand):
+class Recover(HouseCommand, frozen=True):
     """The server is back after `outage_ms` away."""
 
     outage_ms: int

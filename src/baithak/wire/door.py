@@ -5,7 +5,9 @@ The union of all commands is put together here from the room's own and those of 
 
 import re
 from collections.abc import Iterable
-from typing import Any, Final, Union
+from functools import reduce
+from operator import or_
+from typing import Any, Final
 
 import msgspec
 
@@ -46,16 +48,16 @@ class Door:
 
     def __init__(self, game_commands: Iterable[type[Command]]) -> None:
         self._commands: tuple[type, ...] = (*ROOM_COMMANDS, *game_commands)
-        command = Union[self._commands]  # noqa: UP007 - built at run time from a tuple
+        # msgspec wants the union of all commands as a type, and here it is only known at run time.
         do = msgspec.defstruct(
             "Do",
-            [("id", str), ("command", command)],
+            [("id", str), ("command", _union(self._commands))],
             frozen=True,
             tag_field="t",
             tag="do",
             forbid_unknown_fields=True,
         )
-        self._decoder = msgspec.json.Decoder(Union[Hello, Ping, do])  # noqa: UP007 - as above
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_union((Hello, Ping, do)))
         self._named = msgspec.json.Decoder(_Named)
 
     @property
@@ -91,6 +93,11 @@ class Door:
         except msgspec.DecodeError:
             return None
         return named if named is not None and 1 <= len(named) <= MAX_ID else None
+
+
+def _union(types: tuple[type, ...]) -> Any:
+    """The union of types that are only known at run time."""
+    return reduce(or_, types)
 
 
 def _why(problem: str) -> Rejected:

@@ -20,7 +20,7 @@ class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     """Base of what a client sends."""
 
 
-class Hello(Incoming, tag="hello"):
+class Hello(Incoming, frozen=True, tag="hello"):
     """The first message. `epoch` and `seq` are the last the client saw, to get only what it missed."""
 
     protocol: int
@@ -28,7 +28,7 @@ class Hello(Incoming, tag="hello"):
     seq: int | None = None
 
 
-class Ping(Incoming, tag="ping"):
+class Ping(Incoming, frozen=True, tag="ping"):
     """Are you there? Answered with `pong`."""
 
 
@@ -36,7 +36,7 @@ class Outgoing(msgspec.Struct, frozen=True, tag_field="t"):
     """Base of what the server sends."""
 
 
-class Welcome(Outgoing, tag="welcome"):
+class Welcome(Outgoing, frozen=True, tag="welcome"):
     """Answer to `hello`. `epoch` names the life of the room in memory; `now_ms` is the server's clock."""
 
     protocol: int
@@ -56,7 +56,7 @@ class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
     drop: dict[str, list[str]] = {}
 
 
-class Snapshot(Outgoing, tag="snapshot"):
+class Snapshot(Outgoing, frozen=True, tag="snapshot"):
     """The whole public part. `game` is the public view of the kind that `room.table.kind` names."""
 
     seq: int
@@ -64,7 +64,7 @@ class Snapshot(Outgoing, tag="snapshot"):
     game: Any
 
 
-class Update(Outgoing, tag="update", omit_defaults=True):
+class Update(Outgoing, frozen=True, tag="update", omit_defaults=True):
     """What changed in the public part. `seq` is one more than in the message before."""
 
     seq: int
@@ -72,20 +72,20 @@ class Update(Outgoing, tag="update", omit_defaults=True):
     game: Delta | None = None
 
 
-class Mine(Outgoing, tag="mine", omit_defaults=True):
+class Mine(Outgoing, frozen=True, tag="mine", omit_defaults=True):
     """One's own part, whole where it changed."""
 
     room: RoomPrivate | None = None
     game: Any = None
 
 
-class Ok(Outgoing, tag="ok"):
+class Ok(Outgoing, frozen=True, tag="ok"):
     """The command of that id is done and stored."""
 
     id: str
 
 
-class Refused(Outgoing, tag="refused"):
+class Refused(Outgoing, frozen=True, tag="refused"):
     """The command of that id (or the frame, when it had none) changed nothing. `code` is a catalogue key."""
 
     id: str | None
@@ -93,13 +93,13 @@ class Refused(Outgoing, tag="refused"):
     params: dict[str, Param] = {}
 
 
-class Pong(Outgoing, tag="pong"):
+class Pong(Outgoing, frozen=True, tag="pong"):
     """Answer to `ping`."""
 
     now_ms: int
 
 
-class Bye(Outgoing, tag="bye"):
+class Bye(Outgoing, frozen=True, tag="bye"):
     """The server closes this socket for a reason that reconnecting won't mend; `code` is a catalogue key."""
 
     code: str

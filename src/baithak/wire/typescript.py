@@ -25,7 +25,7 @@ class TypeScript:
         described = inspect.type_info(struct)
         if not isinstance(described, inspect.StructType):
             raise TypeError(f"{struct!r} is not a struct")
-        return self._interface(described, incoming)
+        return self._interface(described, incoming=incoming)
 
     def union(self, name: str, members: Iterable[str]) -> None:
         """Writes `name` as the union of types already named."""
@@ -35,7 +35,7 @@ class TypeScript:
         """All that was written."""
         return "\n".join(self._written.values())
 
-    def _interface(self, described: inspect.StructType, incoming: bool) -> str:
+    def _interface(self, described: inspect.StructType, *, incoming: bool) -> str:
         name = described.cls.__name__
         optional = incoming or described.cls.__struct_config__.omit_defaults
         lines = [f"/** {line} */" for line in [(described.cls.__doc__ or "").strip().split("\n")[0]] if line]
@@ -45,7 +45,7 @@ class TypeScript:
         self._written.setdefault(name, "")  # keeps its place before what it refers to, and ends a recursion
         for field in described.fields:
             mark = "?" if optional and not field.required else ""
-            lines.append(f"  {field.encode_name}{mark}: {self._type(field.type, incoming)};")
+            lines.append(f"  {field.encode_name}{mark}: {self._type(field.type, incoming=incoming)};")
         lines.append("}\n")
         text = "\n".join(lines)
         if self._written[name] not in ("", text):
@@ -53,10 +53,10 @@ class TypeScript:
         self._written[name] = text
         return name
 
-    def _type(self, described: inspect.Type, incoming: bool) -> str:
+    def _type(self, described: inspect.Type, *, incoming: bool) -> str:
         match described:
             case inspect.StructType():
-                return self._interface(described, incoming)
+                return self._interface(described, incoming=incoming)
             case inspect.StrType():
                 return "string"
             case inspect.IntType():
@@ -70,14 +70,14 @@ class TypeScript:
             case inspect.LiteralType(values=values):
                 return " | ".join(_literal(value) for value in values)
             case inspect.UnionType(types=types):
-                return " | ".join(self._type(one, incoming) for one in types)
+                return " | ".join(self._type(one, incoming=incoming) for one in types)
             case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-                inner = self._type(item, incoming)
+                inner = self._type(item, incoming=incoming)
                 return f"({inner})[]" if " | " in inner else f"{inner}[]"
             case inspect.TupleType(item_types=items):
-                return "[" + ", ".join(self._type(one, incoming) for one in items) + "]"
+                return "[" + ", ".join(self._type(one, incoming=incoming) for one in items) + "]"
             case inspect.DictType(value_type=value):
-                return f"Record<string, {self._type(value, incoming)}>"
+                return f"Record<string, {self._type(value, incoming=incoming)}>"
             case _:
                 raise TypeError(f"the wire has no {described!r}")
 
