@@ -4,7 +4,7 @@ const ended = (): Animation => {
     onfinish: null as (() => void) | null,
     finished: Promise.resolve(),
     currentTime: 0,
-    playState: 'finished',
+    playState: "finished",
     effect: null,
     startTime: 0,
     cancel: () => undefined,

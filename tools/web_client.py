@@ -1,0 +1,70 @@
+"""Builds the web client from web/ into src/baithak/web/static/, and only when something in web/ changed.
+
+`./dev` calls it before it serves or tests, and `hatch_build` while a wheel is made. What is built is web/'s own affair.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import node
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "baithak" / "web" / "static"
+MODULES = WEB / "node_modules"
+INSTALLED = MODULES / ".baithak-installed"
+BUILT = MODULES / ".baithak-built"
+
+
+def fingerprint(files: Iterable[Path]) -> str:
+    """A hash of the files' names and contents."""
+    whole = hashlib.sha256()
+    for file in sorted(files):
+        content = hashlib.sha256(file.read_bytes()).hexdigest()
+        whole.update(f"{content} {file.relative_to(ROOT)}\n".encode())
+    return whole.hexdigest()
+
+
+def sources() -> list[Path]:
+    """Every file in web/ that the built client could depend on."""
+    found = [path for path in WEB.iterdir() if path.is_file()]
+    for folder in ("src", "public"):
+        found += [path for path in (WEB / folder).rglob("*") if path.is_file() and ".test." not in path.name]
+    return found
+
+
+def stamp_is(stamp: Path, wanted: str) -> bool:
+    return stamp.is_file() and stamp.read_text() == wanted
+
+
+def install(*, with_test_tools: bool) -> None:
+    """web/node_modules as the lock file says; a set that already has the test tools is never cut down."""
+    wanted = fingerprint([WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"])
+    whole = f"{wanted} with test tools"
+    if stamp_is(INSTALLED, whole) or (stamp_is(INSTALLED, wanted) and not with_test_tools):
+        return
+    node.npm("ci", "--ignore-scripts", *([] if with_test_tools else ["--omit=dev"]), folder=WEB)
+    INSTALLED.write_text(whole if with_test_tools else wanted)
+
+
+def build(*, with_test_tools: bool = False) -> None:
+    """The built client of web/ as it is now. Raises CalledProcessError where npm or Vite fails."""
+    install(with_test_tools=with_test_tools)
+    wanted = fingerprint(sources())
+    if stamp_is(BUILT, wanted) and (STATIC / "index.html").is_file():
+        return
+    # Gone first: where the build fails, no older client is served in its place.
+    shutil.rmtree(STATIC, ignore_errors=True)
+    node.npm("run", "--silent", "build", folder=WEB)
+    BUILT.write_text(wanted)
+
+
+if __name__ == "__main__":
+    try:
+        build(with_test_tools="--with-test-tools" in sys.argv[1:])
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)
