@@ -1,0 +1,99 @@
+"""Luck: the streams that every outcome of a sealed round is drawn from (`fairness.md` F6).
+
+How the key of a round comes about is in `seal`; what is drawn from which label is each game's own.
+"""
+
+import hmac
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+#: The protocol's name; with a slash it begins everything that is hashed.
+PROTOCOL: Final = "fairplay-1"
+PREFIX: Final = b"fairplay-1/"
+
+KEY_BYTES: Final = 32
+
+
+class Chance:
+    """The luck of one round, from its key (F5's PRK, 32 bytes).
+
+    Guarantees that a label always has the same stream, from its beginning, and that the key is in no `repr` (F11).
+    Raises ValueError for a key of another length.
+    """
+
+    __slots__ = ("_key",)
+
+    def __init__(self, prk: bytes) -> None:
+        if len(prk) != KEY_BYTES:
+            raise ValueError(f"a round's key has {KEY_BYTES} bytes, not {len(prk)}")
+        self._key = bytes(prk)
+
+    def __repr__(self) -> str:
+        return "Chance(…)"
+
+    def stream(self, label: str) -> "Stream":
+        """The stream of `label`, at its beginning. Raises ValueError where the label isn't ASCII."""
+        return Stream(self._key, label)
+
+
+class Stream:
+    """The bytes of one label, used up one after another; get one from `Chance.stream`."""
+
+    __slots__ = ("_blocks", "_buffer", "_info", "_key", "_used")
+
+    def __init__(self, key: bytes, label: str) -> None:
+        self._key = key
+        self._info = PREFIX + label.encode("ascii")
+        self._blocks = 0
+        self._buffer = b""
+        self._used = 0
+
+    def __repr__(self) -> str:
+        return f"Stream({self._info.removeprefix(PREFIX).decode()!r}, used {self._used} bytes)"
+
+    @property
+    def used(self) -> int:
+        """How many bytes have been used so far, words thrown away included."""
+        return self._used
+
+    def take(self, k: int) -> bytes:
+        """The next `k` bytes."""
+        buffer = self._buffer
+        while len(buffer) < k:
+            # HKDF-Expand of 32 bytes is its first step alone, hence the 01.
+            buffer += hmac.digest(self._key, self._info + self._blocks.to_bytes(4, "big") + b"\x01", "sha256")
+            self._blocks += 1
+        self._buffer = buffer[k:]
+        self._used += k
+        return buffer[:k]
+
+    def below(self, n: int) -> int:
+        """An integer from 0 to n − 1, each exactly as likely. Raises ValueError for n < 1."""
+        if n < 1:
+            raise ValueError(f"nothing lies below {n}")
+        word_bytes = _word_bytes(n)
+        words = 1 << 8 * word_bytes
+        fair = words - words % n
+        while True:
+            word = int.from_bytes(self.take(word_bytes), "big")
+            if word < fair:
+                return word % n
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a new order, each order exactly as likely."""
+        order = list(items)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return order
+
+
+def _word_bytes(n: int) -> int:
+    if n <= 1 << 32:
+        return 4
+    if n <= 1 << 64:
+        return 8
+    bits = (n - 1).bit_length()
+    return 4 * -(-(bits + 32) // 32)
