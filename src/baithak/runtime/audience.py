@@ -1,0 +1,108 @@
+"""The sockets of one room: who listens, what they have seen, and how all of them are told the same bytes at once.
+
+What is said is made in `host`; the socket itself is in `web`.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+KEPT_UPDATES = 256
+"""How many updates a client may have missed and still get just those."""
+
+
+class Listener(Protocol):
+    """One socket of one member."""
+
+    @property
+    def member(self) -> str:
+        """Whose it is."""
+
+    def write(self, frame: bytes) -> bool:
+        """Sends a whole frame without waiting. False when so much is unsent that it had better wait (it is sent all
+        the same): the room then says nothing more until `RoomHost.drained`.
+        """
+
+    def close(self, code: str) -> None:
+        """Says `bye` with the catalogue's code, and closes."""
+
+
+class Audience:
+    """Listeners by member. A listener is told of changes from `admit` on."""
+
+    def __init__(self) -> None:
+        self._by_member: dict[str, list[Listener]] = {}
+        self._hearing: dict[Listener, None] = {}
+        self._lagging: set[Listener] = set()
+        self._kept: deque[bytes] = deque(maxlen=KEPT_UPDATES)
+        self.seq = 0
+
+    def attach(self, listener: Listener) -> bool:
+        """Adds a socket; True when it is the member's first."""
+        sockets = self._by_member.setdefault(listener.member, [])
+        sockets.append(listener)
+        return len(sockets) == 1
+
+    def detach(self, listener: Listener) -> bool:
+        """Takes a socket away; True when it was the member's last. A second time does nothing."""
+        self._hearing.pop(listener, None)
+        self._lagging.discard(listener)
+        sockets = self._by_member.get(listener.member, [])
+        if listener not in sockets:
+            return False
+        sockets.remove(listener)
+        if not sockets:
+            del self._by_member[listener.member]
+        return not sockets
+
+    def admit(self, listener: Listener) -> None:
+        """From the next update on, this socket hears."""
+        self._hearing[listener] = None
+        self._lagging.discard(listener)
+
+    def of(self, member: str) -> Iterable[Listener]:
+        """That member's sockets."""
+        return tuple(self._by_member.get(member, ()))
+
+    def hearing_of(self, member: str) -> Iterable[Listener]:
+        """That member's sockets that hear and keep up."""
+        return [one for one in self._by_member.get(member, ()) if one in self._hearing and one not in self._lagging]
+
+    def members(self) -> Iterator[str]:
+        """The members who have a socket."""
+        return iter(tuple(self._by_member))
+
+    def has(self, member: str) -> bool:
+        """Whether that member has a socket."""
+        return member in self._by_member
+
+    def is_lagging(self, listener: Listener) -> bool:
+        """Whether that socket was left out because too much is unsent."""
+        return listener in self._lagging
+
+    def everyone(self) -> Iterable[Listener]:
+        """All sockets."""
+        return [one for sockets in self._by_member.values() for one in sockets]
+
+    def missed_since(self, seq: int) -> list[bytes] | None:
+        """The updates after `seq`, oldest first, or None when not all of them are kept (or `seq` never was)."""
+        missed = self.seq - seq
+        if not 0 <= missed <= len(self._kept):
+            return None
+        return list(self._kept)[len(self._kept) - missed :] if missed else []
+
+    def broadcast(self, frame: bytes) -> None:
+        """Writes one frame, the update number `seq` (which the caller has raised), to everyone who hears."""
+        self._kept.append(frame)
+        lagging = self._lagging
+        for listener in tuple(self._hearing):
+            if listener not in lagging and not listener.write(frame):
+                lagging.add(listener)
+
+    def write(self, listener: Listener, frame: bytes) -> None:
+        """Writes one frame to one socket, noting when it lags."""
+        if not listener.write(frame):
+            self._lagging.add(listener)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._by_member.values()))
