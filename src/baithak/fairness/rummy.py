@@ -1,0 +1,70 @@
+"""The draws of a rummy round, recomputed: deck, reshuffles, first dealer (F7; rummy R2, R4, R14).
+
+How the round was played is not in a record, so nothing here judges it.
+"""
+
+from collections.abc import Iterator
+
+from baithak.fairness.draws import OrderDraw
+from baithak.fairness.report import Finding, cannot, ok, wrong
+from baithak.fairness.shape import Round
+from baithak.fairness.stream import Stream
+
+_DECK = "rummy/deck"
+_TOSS = "rummy/toss"
+_RESHUFFLES = ("rummy/reshuffle/1", "rummy/reshuffle/2")
+#: One pack or two, without the printed jokers or with two a pack (R2).
+_DECK_SIZES = (52, 54, 104, 108)
+
+
+def check(record: Round, prk: bytes) -> Iterator[Finding]:
+    """What holds of the draws of `record`, whose key is `prk`; draws of other games don't hold."""
+    drawn: dict[str, tuple[int, ...]] = {}
+    for draw in record.draws:
+        if not isinstance(draw, OrderDraw):
+            yield wrong("draw_unknown", label=draw.label, game=record.game)
+        elif draw.label in drawn:
+            yield wrong("draw_repeated", label=draw.label)
+        else:
+            drawn[draw.label] = draw.order
+            yield from _check_order(draw, prk)
+    if record.cancelled is None and _DECK not in drawn:
+        yield wrong("draw_missing", label=_DECK)
+    if _RESHUFFLES[1] in drawn and _RESHUFFLES[0] not in drawn:
+        yield wrong("draw_missing", label=_RESHUFFLES[0])
+    if _DECK in drawn:
+        yield from _check_deck_size(record, len(drawn[_DECK]))
+    for label in _RESHUFFLES:
+        if label in drawn:
+            if len(drawn[label]) >= len(drawn.get(_DECK, ())):
+                yield wrong("reshuffle_too_big", label=label)
+            yield cannot("reshuffle_size", label=label, count=len(drawn[label]))
+    if _TOSS in drawn and len(drawn[_TOSS]) != 52:
+        yield wrong("deck_size", label=_TOSS, said=len(drawn[_TOSS]), true=52)
+    if record.cancelled is None:
+        yield cannot("outcome_not_recomputed", game=record.game)
+
+
+def _check_order(draw: OrderDraw, prk: bytes) -> Iterator[Finding]:
+    true = Stream(prk, draw.label).shuffled(range(len(draw.order)))
+    if not true:
+        yield wrong("draw_missing", label=draw.label)
+    elif list(draw.order) == true:
+        yield ok("order_fits", label=draw.label, count=len(true))
+    else:
+        place = next(place for place, card in enumerate(true) if draw.order[place] != card)
+        yield wrong("order_differs", label=draw.label, place=place, said=draw.order[place], true=true[place])
+
+
+def _check_deck_size(record: Round, said: int) -> Iterator[Finding]:
+    """R2: packs by the seats of the table, two printed jokers a pack unless they are off."""
+    if said not in _DECK_SIZES:
+        yield wrong("deck_size", label=_DECK, said=said, true=" or ".join(map(str, _DECK_SIZES)))
+        return
+    seats, jokers = record.settings.get("seats"), record.settings.get("printed_jokers")
+    if type(seats) is not int or type(jokers) is not bool:
+        yield cannot("deck_size_unknown", count=said)
+        return
+    true = (1 if seats <= 3 else 2) * (54 if jokers else 52)
+    if said != true:
+        yield wrong("deck_size", label=_DECK, said=said, true=true)
