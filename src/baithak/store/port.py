@@ -167,7 +167,7 @@ class RoomStore(Protocol):
         Guarantees all or nothing, and that first come is first served: of two appends after the same `seq` one wins.
         Trusts the caller for bodies and hashes. Raises Conflict unless the log stands exactly at `after_seq`,
         AlreadyAnswered for a receipt that exists, Taken for a code, link or room id in use, NoSuchRoom for a room that
-        isn't open. A refused append never harms another room's.
+        doesn't exist. A refused append never harms another room's.
         """
 
     async def read(self, room: str, after_seq: int = 0, limit: int | None = None) -> list[StoredEvent]:
