@@ -8,9 +8,10 @@ import sys
 from collections.abc import Sequence
 
 from baithak import __version__
+from baithak.cli import verify
 from baithak.cli.command import Register
 
-COMMANDS: tuple[Register, ...] = ()
+COMMANDS: tuple[Register, ...] = (verify.register,)
 
 
 def build_parser() -> argparse.ArgumentParser:
