@@ -16,6 +16,7 @@ ALLOWED = frozenset(
         "BSD-3-Clause",
         "BlueOak-1.0.0",
         "CC0-1.0",
+        "CNRI-Python",  # in regex, from the Python 1.6 it grew out of
         "ISC",
         "MIT",
         "MIT-0",
@@ -59,7 +60,7 @@ def licence_of(package: Distribution) -> str:
         entry.split(" :: ")[1:] for entry in metadata.get_all("Classifier", []) if entry.startswith("License ::")
     ]
     known = [CLASSIFIERS.get(name, name) for *_, name in classified if name != "OSI Approved"]
-    return " AND ".join(known) or (metadata["License"] if "License" in metadata else "unknown")
+    return " AND ".join(known or metadata.get_all("License") or ["unknown"])
 
 
 def licences_in_lock(lock: Path) -> Iterator[tuple[str, str]]:
