@@ -1,0 +1,143 @@
+// The HTTP calls, typed: who one is, rooms, invitations, records. The room itself speaks over the socket (link.ts).
+// Each call rejects with a Refusal: the server's code, or net.not_sent where no answer came.
+
+import type { LanguageId } from "../i18n/languages";
+import type { Params } from "../i18n/format";
+import { Refusal } from "./refusal";
+
+export interface Me {
+  readonly account: string;
+  readonly name: string;
+  readonly language: LanguageId;
+}
+
+export interface GameOffer {
+  readonly kind: string;
+  readonly settings: Record<string, unknown>;
+}
+
+export interface NewRoom {
+  readonly name: string;
+  readonly language: LanguageId;
+  readonly game: string;
+  readonly settings: Record<string, unknown>;
+}
+
+export interface OpenedRoom {
+  readonly room: string;
+  readonly code: string;
+  readonly link: string;
+}
+
+/** A room that this device is in, as home shows it. */
+export interface RoomOfMine {
+  readonly room: string;
+  readonly name: string;
+  readonly game: string;
+  readonly host: string;
+  readonly people: number;
+  readonly present: number;
+  readonly last_used_ms: number;
+}
+
+export interface Invitation {
+  readonly room: string;
+  readonly name: string;
+  readonly language: LanguageId;
+  readonly game: string;
+  readonly host: string;
+  /** At most six names. */
+  readonly people: readonly string[];
+  readonly present: number;
+  readonly spectators: boolean;
+  readonly locked: boolean;
+  readonly approval: boolean;
+  readonly in_round: boolean;
+  /** This device is a member already. */
+  readonly member: boolean;
+}
+
+export type As = "player" | "spectator" | "television";
+
+/** In the room, or at its door until the host opens. */
+export type Joined =
+  { readonly room: string; readonly member: string } | { readonly room: string; readonly waiting: true };
+
+const json = { "content-type": "application/json" };
+
+async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
+    });
+    answer = await response.json();
+  } catch {
+    throw new Refusal("net.not_sent");
+  }
+  if (response.ok) return answer as Answer;
+  const { code, params } = (answer ?? {}) as { code?: string; params?: Params };
+  throw new Refusal(code ?? "net.not_sent", params ?? {});
+}
+
+/** Who this device is; null before it has said a name. */
+export async function me(): Promise<Me | null> {
+  try {
+    return await call<Me>("GET", "/me");
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.code === "auth.session_over") return null;
+    throw thrown;
+  }
+}
+
+export const callMe = (name: string, language: LanguageId): Promise<Me> =>
+  call("POST", "/me", { name, language });
+
+export const games = (): Promise<GameOffer[]> => call("GET", "/games");
+
+export const rooms = (): Promise<RoomOfMine[]> => call("GET", "/rooms");
+
+export const openRoom = (room: NewRoom): Promise<OpenedRoom> => call("POST", "/rooms", room);
+
+/** The invitation behind a code that was said aloud. */
+export const linkOf = (code: string): Promise<{ link: string }> => call("POST", "/codes", { code });
+
+export const invitation = (link: string): Promise<Invitation> => call("GET", `/invitations/${segment(link)}`);
+
+export const join = (link: string, as: As): Promise<Joined> =>
+  call("POST", `/invitations/${segment(link)}/join`, { as });
+
+/** Where the picture of an invitation's QR code is. */
+export const qrOf = (link: string): string => `/api/invitations/${segment(link)}/qr.svg`;
+
+/** Where the record of a finished round can be downloaded. */
+export const recordOf = (room: string, round: number): string =>
+  `/api/rooms/${segment(room)}/records/${round}`;
+
+/** One entry of the record's list of players (F3, F4). */
+export interface RecordPlayer {
+  readonly id: string;
+  readonly commit: string;
+  readonly seed: string | null;
+}
+
+/** What the screens read of a finished round's record; docs/record.md has the whole. */
+export interface RoundRecord {
+  readonly game: string;
+  readonly round: number;
+  readonly server_commit: string | null;
+  readonly server_seed: string | null;
+  readonly players: readonly RecordPlayer[];
+  readonly round_id: string | null;
+  readonly cancelled: { readonly reason: string } | null;
+}
+
+export const record = (room: string, round: number): Promise<RoundRecord> =>
+  call("GET", `/rooms/${segment(room)}/records/${round}`);
+
+function segment(text: string): string {
+  return encodeURIComponent(text);
+}
