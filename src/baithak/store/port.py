@@ -240,8 +240,13 @@ class AccountStore(Protocol):
     async def guest_by_token(self, token_hash: bytes) -> Guest | None:
         """The person whose session has that token."""
 
-    async def save_guest(self, guest: Guest) -> None:
-        """Stores the name, language and last use of a person who exists; silent for one who doesn't."""
+    async def change_guest(
+        self, account: str, *, name: str | None = None, language: str | None = None, used_ms: int | None = None
+    ) -> Guest | None:
+        """Changes what is given and returns the person as they are now; None for one who doesn't exist.
+
+        `used_ms` only ever moves the last use forward.
+        """
 
     async def drop_session(self, token_hash: bytes) -> None:
         """Ends that session, if there is one."""

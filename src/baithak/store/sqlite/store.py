@@ -191,14 +191,19 @@ class SqliteStore:
         query = f"{_GUEST} JOIN sessions ON account = guests.id WHERE token_hash = ?"
         return await self._readers.one(Guest, query, token_hash)
 
-    async def save_guest(self, guest: Guest) -> None:
-        await self._write(
-            "UPDATE guests SET name = ?, language = ?, last_used_ms = ? WHERE id = ?",
-            guest.name,
-            guest.language,
-            guest.last_used_ms,
-            guest.id,
-        )
+    async def change_guest(
+        self, account: str, *, name: str | None = None, language: str | None = None, used_ms: int | None = None
+    ) -> Guest | None:
+        def change(transaction: Transaction) -> Guest | None:
+            row = transaction.connection.execute(
+                "UPDATE guests SET name = coalesce(?, name), language = coalesce(?, language),"
+                " last_used_ms = max(last_used_ms, coalesce(?, 0)) WHERE id = ?"
+                " RETURNING id, name, language, created_ms, last_used_ms",
+                (name, language, used_ms, account),
+            ).fetchone()
+            return None if row is None else Guest(*row)
+
+        return await self._writer.put(change)
 
     async def drop_session(self, token_hash: bytes) -> None:
         await self._write("DELETE FROM sessions WHERE token_hash = ?", token_hash)
