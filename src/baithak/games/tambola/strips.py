@@ -68,22 +68,22 @@ class StripLaw:
         middle = sorted(range(1, len(left) - 1), key=left.__getitem__)
         order = (0, *middle, len(left) - 1)
         state = state_of(left)
-        before, vectors = self._choices(state, later)
-        vector = vectors[bisect_right(before, stream.below(self._ways[state])) - 1]
+        upto, vectors = self._choices(state, later)
+        vector = vectors[bisect_right(upto, stream.below(self._ways[state]))]
         counts = [0] * len(left)
         for column, count in zip(order, vector, strict=True):
             counts[column] = count
         return counts
 
     def _choices_from(self, state: State, later: int) -> tuple[list[int], list[tuple[int, ...]]]:
-        """The vectors of counts that a ticket can take from `state`, in lexicographic order, and the ways before each."""
+        """The vectors of counts that a ticket can take from `state`, in lexicographic order, and the ways up to each."""
         total = 0
-        before, vectors = [], []
+        upto, vectors = [], []
         for vector, rest, choices in _vectors(state, later, ROWS * self._per_row):
-            before.append(total)
-            vectors.append(vector)
             total += choices * self._ways[state_of(rest)] * layouts(vector, self._per_row)
-        return before, vectors
+            upto.append(total)
+            vectors.append(vector)
+        return upto, vectors
 
     def _draw_layout(self, stream: Stream, counts: Sequence[int]) -> list[int]:
         """The set of rows of each column: every layout with these counts is as likely."""
