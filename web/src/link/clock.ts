@@ -6,13 +6,18 @@ const KEPT = 6;
 export class ServerClock {
   #measured: { offset_ms: number; trip_ms: number }[] = [];
 
-  constructor(private readonly now_ms: () => number) {}
+  /** `told` hears the server's time, as it is known by then, after each measurement. */
+  constructor(
+    private readonly now_ms: () => number,
+    private readonly told: (server_ms: number) => void = () => undefined,
+  ) {}
 
   /** The server said `server_ms` in answer to what was sent at `sent_ms` of this device's clock. */
   measured(server_ms: number, sent_ms: number): void {
     const trip_ms = Math.max(0, this.now_ms() - sent_ms);
     this.#measured.push({ offset_ms: server_ms - (sent_ms + trip_ms / 2), trip_ms });
     if (this.#measured.length > KEPT) this.#measured.shift();
+    this.told(this.now());
   }
 
   /** What has been measured no longer holds: the device has slept, or its clock was set. */

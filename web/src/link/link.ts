@@ -70,11 +70,13 @@ export class Link {
     silence: nothing,
   };
 
+  /** `told` hears the server's time whenever it is measured. */
   constructor(
     private readonly path: string,
     private readonly world: World,
+    told?: (server_ms: number) => void,
   ) {
-    this.clock = new ServerClock(() => world.now());
+    this.clock = new ServerClock(() => world.now(), told);
   }
 
   get status(): Status {

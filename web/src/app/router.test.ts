@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { paths, routeOf } from "./router.svelte";
+
+test.each([
+  ["/", { page: "home" }],
+  ["/new", { page: "new", game: null }],
+  ["/j/l1nk", { page: "join", link: "l1nk" }],
+  ["/tv/l1nk", { page: "tv", link: "l1nk" }],
+  ["/r/rghar", { page: "room", room: "rghar" }],
+  ["/r/rghar/fair/7", { page: "fair", room: "rghar", round: 7 }],
+  ["/settings", { page: "settings" }],
+  ["/components", { page: "components" }],
+])("the address %s", (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
+
+test.each(["/r", "/r/rghar/fair", "/r/rghar/fair/0", "/r/rghar/fair/x", "/r/rghar/chat/1", "/j", "/new/more", "/x", "/r/a/fair/1/2"])(
+  "nothing is at %s",
+  (path) => {
+    expect(routeOf(path)).toEqual({ page: "missing" });
+  },
+);
+
+test("what a path names comes back out of its address, whatever signs it has", () => {
+  expect(routeOf(paths.join("a/b ?%"))).toEqual({ page: "join", link: "a/b ?%" });
+  expect(routeOf("/j/%E0%A4")).toEqual({ page: "join", link: "%E0%A4" });
+  expect(routeOf("/new", "?game=tambola")).toEqual({ page: "new", game: "tambola" });
+});

@@ -1,0 +1,96 @@
+// The person's language: which it is, changing it at any moment, and t(), which every screen speaks through.
+// How a sentence is filled is in format.ts; the sentences are in catalog/, fetched one language at a time.
+
+import type en from "./catalog/en.json";
+import { fill, type Entry, type Params } from "./format";
+import { bestLanguage, isLanguageId, languages, type LanguageId } from "./languages";
+
+/** Every key of the catalogues; a key that doesn't exist is a type error. */
+export type Key = keyof typeof en;
+export type Catalogue = Readonly<Record<Key, Entry>>;
+
+const loaders: Record<LanguageId, () => Promise<{ default: Catalogue }>> = {
+  en: () => import("./catalog/en.json"),
+  hi: () => import("./catalog/hi.json"),
+  ur: () => import("./catalog/ur.json"),
+};
+
+const storageKey = "baithak.language";
+
+// One object, so that a language never shows with another's sentences.
+let current = $state.raw<{ id: LanguageId; catalogue: Partial<Catalogue> }>({ id: "en", catalogue: {} });
+let asked = 0;
+
+/** The current language; reactive. */
+export function language(): LanguageId {
+  return current.id;
+}
+
+/** Whether the page runs right to left; reactive. */
+export function isRtl(): boolean {
+  return languages[current.id].rtl;
+}
+
+/** The language kept on this device, else the browser's first that is spoken here. */
+export function preferredLanguage(): LanguageId {
+  const kept = read();
+  return isLanguageId(kept) ? kept : bestLanguage(navigator.languages);
+}
+
+/** Fetches the language and then switches to it at once: sentences, lang and dir of the page, the device's memory. Of two calls the later wins; when fetching fails, nothing changes and the error is the caller's. */
+export async function setLanguage(id: LanguageId): Promise<void> {
+  const turn = ++asked;
+  const { default: catalogue } = await loaders[id]();
+  if (turn !== asked) return;
+  current = { id, catalogue };
+  document.documentElement.lang = id;
+  document.documentElement.dir = languages[id].rtl ? "rtl" : "ltr";
+  try {
+    localStorage.setItem(storageKey, id);
+  } catch {
+    // A browser that keeps nothing still speaks the language now.
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the catalogues have this key; codes from the server come as plain strings. */
+export function isKey(code: string): code is Key {
+  return Object.hasOwn(current.catalogue, code);
+}
+
+// Parameters whose value is a word of the catalogue: the server says «top_line», people read «Top Line». Any other value is a name that somebody gave.
+const terms: Readonly<Record<string, string>> = {
+  dividend: "tambola.",
+  setting: "setting.",
+  game: "game.",
+  role: "role.",
+};
+
+function spoken(params: Params): Params {
+  const out: Record<string, Params[string]> = { ...params };
+  for (const [name, prefix] of Object.entries(terms)) {
+    const value = params[name];
+    if (typeof value === "string" && isKey(prefix + value)) out[name] = t((prefix + value) as Key);
+  }
+  // The server counts chips in halves and names its unit.
+  if (params["half_chips"] !== undefined) out["chips"] = params["half_chips"];
+  return out;
+}
+
+/** The sentence of the key in the current language, with its parameters formatted, isolated and in the right plural form; reactive. */
+export function t(key: Key, params: Params = {}): string {
+  const entry = current.catalogue[key];
+  return entry === undefined ? key : fill(entry, spoken(params), current.id);
+}
+
+/** The sentence for a code that came from the server; a code of a newer server than this page gets the sentence that asks for a reload. */
+export function say(code: string, params: Params = {}): string {
+  return isKey(code) ? t(code, params) : t("net.update");
+}
