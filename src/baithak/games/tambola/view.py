@@ -23,12 +23,15 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Win(msgspec.Struct, frozen=True):
-    """Who won a dividend: with which ticket (rank), at which call (1–90), and what came of it in half-chips."""
+    """Who won a dividend: with which ticket (rank), at which call (1–90), what came of it in half-chips, and when the
+    claim was received (T19).
+    """
 
     member: str
     ticket: str
     call: int
     half_chips: int
+    at_ms: int
 
 
 class Dividend(msgspec.Struct, frozen=True):
@@ -40,7 +43,8 @@ class Dividend(msgspec.Struct, frozen=True):
 
 class ClaimFace(msgspec.Struct, frozen=True):
     """A claim and its verdict (T17, T22). `code` is a catalogue key with `params`; `ticket_no` counts the claimant's
-    tickets from 1; `rows` and `marks` of the ticket are shown to all with a claim that won (T25)."""
+    tickets from 1; `rows` and `marks` of the ticket are shown to all with a claim that won (T25).
+    """
 
     member: str
     dividend: str

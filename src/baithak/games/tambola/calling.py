@@ -1,0 +1,106 @@
+"""How numbers come: by themselves or by tap, stopping for claims and in pauses (T12, T13, T15, T17, T26).
+
+The arithmetic of moments is in `timing`, what comes by itself in `deadlines`.
+"""
+
+from baithak.games.tambola.commands import CallNext, GoOn, SetCalling, SetPace
+from baithak.games.tambola.deadlines import deadlines
+from baithak.games.tambola.events import AllCalled, Called, CallingSet, Ended, Held, PaceSet, Released, WentOn
+from baithak.games.tambola.settings import PACE_MAX_S, PACE_MIN_S, Calling
+from baithak.games.tambola.state import NOTHING, NUMBERS, Happened, TambolaState, luck, must_be_playing
+from baithak.games.tambola.timing import LAST_CLAIMS_MS
+from baithak.kernel.effects import RoundEnded
+from baithak.kernel.game import Context
+from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Fired, Paused, Resumed
+
+
+def call_next(state: TambolaState, command: CallNext, context: Context) -> Happened:
+    """A number by tap (T12). A second tap for the same number calls nothing."""
+    must_be_playing(state)
+    if state.phase == "last_claims":
+        left_ms = (state.timing.end_ms or 0) - state.timing.clock(context.now_ms)
+        raise Rejected("tambola.all_called", n=max(0, -(-left_ms // 1000)))
+    if command.after != len(state.calls):
+        raise Rejected("net.already_done")
+    if state.calling != "tapped":
+        raise Rejected("tambola.not_tapped")
+    if state.phase == "verdict":
+        raise Rejected("tambola.claim_pending")
+    _refuse_if_held(state)
+    return _call(state, context)
+
+
+def fired(state: TambolaState, signal: Fired, context: Context) -> Happened:
+    if signal.deadline not in {deadline.id for deadline in deadlines(state)}:
+        return NOTHING
+    if state.phase == "last_claims":
+        return (Ended("all_called"), RoundEnded())
+    return _gone_on(state, context) if state.phase == "verdict" else _call(state, context)
+
+
+def go_on(state: TambolaState, _: GoOn, context: Context) -> Happened:
+    must_be_playing(state)
+    if state.phase != "verdict":
+        raise Rejected("net.already_done")
+    _refuse_if_held(state)
+    return _gone_on(state, context)
+
+
+def _gone_on(state: TambolaState, context: Context) -> Happened:
+    """After a claim the number that came due meanwhile is called at once; one not yet due keeps its time (T17)."""
+    call_ms = state.timing.call_ms
+    return (WentOn(),) if call_ms is None or call_ms > context.now_ms else _call(state, context)
+
+
+def _call(state: TambolaState, context: Context) -> Happened:
+    """The stream's next number that isn't called yet (T12, F7)."""
+    called = set(state.numbers())
+    order = luck(context).stream("tambola/calls").shuffled(range(1, NUMBERS + 1))
+    number = next(number for number in order if number not in called)
+    now_ms = context.now_ms
+    if len(called) + 1 == NUMBERS:
+        return (Called(number, state.calling, now_ms, None), AllCalled(now_ms + LAST_CLAIMS_MS))
+    return (Called(number, state.calling, now_ms, paced_ms(state.calling, state.pace_s, now_ms)),)
+
+
+def set_calling(state: TambolaState, command: SetCalling, context: Context) -> Happened:
+    must_be_playing(state)
+    if command.calling == state.calling:
+        return NOTHING
+    return (CallingSet(command.calling, _rescheduled_ms(state, command.calling, state.pace_s, context)),)
+
+
+def set_pace(state: TambolaState, command: SetPace, context: Context) -> Happened:
+    must_be_playing(state)
+    if not PACE_MIN_S <= command.pace_s <= PACE_MAX_S:
+        raise Rejected("room.setting_range", setting="pace_s", min=PACE_MIN_S, max=PACE_MAX_S)
+    if command.pace_s == state.pace_s:
+        return NOTHING
+    return (PaceSet(command.pace_s, _rescheduled_ms(state, state.calling, command.pace_s, context)),)
+
+
+def paused(state: TambolaState, _: Paused, context: Context) -> Happened:
+    return (Held(context.now_ms),) if state.timing.held_ms is None else NOTHING
+
+
+def resumed(state: TambolaState, _: Resumed, context: Context) -> Happened:
+    held_ms = state.timing.held_ms
+    return NOTHING if held_ms is None else (Released(context.now_ms - held_ms),)
+
+
+def paced_ms(calling: Calling, pace_s: int, from_ms: int) -> int | None:
+    """When the number after `from_ms` is due by itself; None where it waits for a tap."""
+    return from_ms + pace_s * 1000 if calling == "automatic" else None
+
+
+def _rescheduled_ms(state: TambolaState, calling: Calling, pace_s: int, context: Context) -> int | None:
+    """When the next number is due if calling or pace change now."""
+    if calling == "tapped" or state.phase == "last_claims":
+        return None
+    return state.timing.next_call_ms(pace_s, state.timing.clock(context.now_ms))
+
+
+def _refuse_if_held(state: TambolaState) -> None:
+    if state.timing.held_ms is not None:
+        raise Rejected("room.is_paused")

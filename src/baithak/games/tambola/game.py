@@ -1,0 +1,110 @@
+"""`TAMBOLA`, the game as the house knows it: each question handed to the module that answers it.
+
+Registered in `catalog`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from baithak.games.tambola import commands, deadlines, record
+from baithak.games.tambola.dividends import DIVIDENDS
+from baithak.games.tambola.events import EVENTS, Dealt, MarksSet, Started, TicketsOut
+from baithak.games.tambola.evolve import evolved
+from baithak.games.tambola.rules import decided
+from baithak.games.tambola.settings import PACE_MAX_S, PACE_MIN_S, PRIZE_MAX_CHIPS, TambolaSettings
+from baithak.games.tambola.state import Happened, TambolaState, fresh
+from baithak.games.tambola.view import TambolaPrivate, TambolaPublic
+from baithak.kernel.deadline import Deadline
+from baithak.kernel.effects import Effect
+from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone, Game, Settings
+from baithak.kernel.powers import Power
+from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Signal
+
+
+class Tambola:
+    """Answers what `kernel.game.Game` asks, rule by rule in the modules beside this one."""
+
+    kind: str = "tambola"
+    rules_version: int = 1
+    settings_type: type[Settings] = TambolaSettings
+    state_type: type[msgspec.Struct] = TambolaState
+    public_type: type[msgspec.Struct] = TambolaPublic
+    private_type: type[msgspec.Struct] = TambolaPrivate
+    commands: Mapping[type[Command], Power] = {
+        commands.Start: Power.RUN,
+        commands.CallNext: Power.RUN,
+        commands.SetCalling: Power.RUN,
+        commands.SetPace: Power.RUN,
+        commands.GoOn: Power.RUN,
+        commands.Mark: Power.PLAY,
+        commands.Unmark: Power.PLAY,
+        commands.Claim: Power.PLAY,
+    }
+    events: Sequence[type[Event]] = EVENTS
+
+    def check_settings(self, settings: TambolaSettings) -> None:
+        """The pace is 3 to 20 s (T12); at least one known dividend is played, each for 0 to 10,000 chips (T10)."""
+        if not PACE_MIN_S <= settings.pace_s <= PACE_MAX_S:
+            raise Rejected("room.setting_range", setting="pace_s", min=PACE_MIN_S, max=PACE_MAX_S)
+        if not settings.prizes:
+            raise Rejected("room.setting_range", setting="dividends", min=1, max=len(DIVIDENDS))
+        for dividend, chips in settings.prizes.items():
+            if dividend not in DIVIDENDS:
+                raise Rejected("tambola.no_such_dividend")
+            if not 0 <= chips <= PRIZE_MAX_CHIPS:
+                raise Rejected("room.setting_range", setting="prizes", min=0, max=PRIZE_MAX_CHIPS)
+
+    def open(self, settings: TambolaSettings) -> TambolaState:
+        return fresh(settings)
+
+    def in_round(self, state: TambolaState) -> bool:
+        return state.in_round
+
+    def decide(self, state: TambolaState, command: Command | Signal, context: Context) -> Happened:
+        return decided(state, command, context)
+
+    def evolve(self, state: TambolaState, event: Event | Effect) -> TambolaState:
+        return evolved(state, event)
+
+    def public(self, state: TambolaState) -> TambolaPublic:
+        ended = state.ended
+        return TambolaPublic(
+            phase=state.phase,
+            calling=state.calling,
+            pace_s=state.pace_s,
+            next_ms=state.next_ms(),
+            calls=state.calls,
+            dividends=state.dividends,
+            claims=state.claims,
+            tickets=state.tickets,
+            ended="won" if ended == "last_house" else "stopped" if ended == "host" else ended,
+        )
+
+    def private(self, state: TambolaState, member: str) -> TambolaPrivate:
+        return state.hand(member)
+
+    def touched(self, event: Event | Effect) -> frozenset[str] | Everyone:
+        """Beginning a game takes the tickets of the one before from whoever had any."""
+        if isinstance(event, (MarksSet, TicketsOut)):
+            return frozenset((event.member,))
+        if isinstance(event, Dealt):
+            return frozenset(ticket.holder for ticket in event.tickets)
+        return EVERYONE if isinstance(event, Started) else NOBODY
+
+    def deadlines(self, state: TambolaState) -> Sequence[Deadline]:
+        return deadlines.deadlines(state)
+
+    def waits_for(self, state: TambolaState) -> str | None:
+        return deadlines.waits_for(state)
+
+    def draws(self, state: TambolaState) -> Sequence[Draw]:
+        return record.draws(state)
+
+    def outcome(self, state: TambolaState) -> dict[str, Any]:
+        return record.outcome(state)
+
+
+TAMBOLA: Final[Game] = Tambola()
