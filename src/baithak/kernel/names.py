@@ -39,20 +39,20 @@ _BAD: Final = regex.compile(
 )
 
 
-def clean_name(name: str) -> str:
-    """The name as it is shown and kept: NFC, trimmed, each run of spaces one space; 1 to 20 letters.
+def clean_name(name: str, most: int = MOST_LETTERS) -> str:
+    """The name as it is shown and kept: NFC, trimmed, each run of spaces one space; 1 to `most` letters.
 
     A letter is a grapheme cluster (श्री is one). Guarantees that cleaning a clean name changes nothing. Raises Rejected:
     `room.name_empty`, `room.name_too_long` (max), or `room.name_bad` for control, bidi and invisible characters; joiners
     are welcome where Devanagari, Urdu and emoji are written with them.
     """
     if len(name) > _MOST_CODE_POINTS:
-        raise Rejected("room.name_too_long", max=MOST_LETTERS)
+        raise Rejected("room.name_too_long", max=most)
     clean = _SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip(" ")
     if not clean:
         raise Rejected("room.name_empty")
     if _BAD.search(_RIGHTFUL.sub("", clean)):
         raise Rejected("room.name_bad")
     if len(_LETTER.findall(clean)) > MOST_LETTERS:
-        raise Rejected("room.name_too_long", max=MOST_LETTERS)
+        raise Rejected("room.name_too_long", max=most)
     return clean

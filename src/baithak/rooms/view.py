@@ -4,107 +4,18 @@ A game's own views are in its folder. Nothing here is ever taken from a state by
 picked by name (design, "Secrets").
 """
 
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterable
 
 import msgspec
 
-from baithak.rooms.commands import Language
-
-Role: TypeAlias = Literal["host", "cohost", "dealer", "supervisor", "player", "spectator", "television"]
-
-
-class Face(msgspec.Struct, frozen=True):
-    """A member as all see them. `order` counts from 0 in the order of coming; chips are half-chips."""
-
-    name: str
-    role: Role
-    plays: bool
-    present: bool
-    muted: bool
-    seat: int | None
-    half_chips: int
-    order: int
-    away_since_ms: int | None
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A line of the chat."""
-
-    member: str
-    name: str
-    text: str
-    at_ms: int
-
-
-class Doors(msgspec.Struct, frozen=True):
-    """The rules of entry."""
-
-    spectators: bool
-    chat: bool
-    approval: bool
-    locked: bool
-
-
-class Info(msgspec.Struct, frozen=True):
-    """The room itself. `paused_by` is a member's id while it is paused."""
-
-    id: str
-    name: str
-    language: Language
-    spoken_code: str
-    link: str
-    doors: Doors
-    host: str
-    host_offered_to: str | None
-    host_offer_ends_ms: int | None
-    paused_by: str | None
-    closed: bool
-
-
-class SealPlayer(msgspec.Struct, frozen=True):
-    """One entry of the list of F3: who, and the commit (64 hex digits)."""
-
-    member: str
-    commit: str
-
-
-class SealFace(msgspec.Struct, frozen=True):
-    """The luck of the round in play (F1–F5).
-
-    `phase`: `open` commits are taken · `listed` reveals are taken · `closed` the key is fixed. `closes_ms` is when the
-    phase ends at the latest. `list` is empty before F3. `revealed` and `missing` are known once it is closed, as is
-    `round_id` (64 hex digits; its first eight are the round's code).
-    """
-
-    round: int
-    game: str
-    phase: Literal["open", "listed", "closed"]
-    server_commit: str
-    rules_hash: str
-    prev_hash: str
-    closes_ms: int | None
-    list: tuple[SealPlayer, ...]
-    missing: tuple[str, ...]
-    round_id: str | None
-
-
-class RoundLine(msgspec.Struct, frozen=True):
-    """A finished round, whose record can be downloaded."""
-
-    game: str
-    ended_ms: int
-    hash: str
-    cancelled: str | None
-    round_id: str | None
-
-
-class OnTable(msgspec.Struct, frozen=True):
-    """The game on the table. `settings` is of the game's own type; `waits_for` is `host` or a member's id."""
-
-    kind: str
-    settings: dict[str, Any]
-    in_round: bool
-    waits_for: str | None
+from baithak.kernel.effects import Effect
+from baithak.kernel.game import EVERYONE, Event, Everyone
+from baithak.kernel.powers import Power
+from baithak.rooms import events as happened
+from baithak.rooms.context import Games
+from baithak.rooms.faces import Face, Info, Line, OnTable, RoundLine, SealFace
+from baithak.rooms.powers import held
+from baithak.rooms.state import Room
 
 
 class RoomPublic(msgspec.Struct, frozen=True):
@@ -130,3 +41,79 @@ class RoomPrivate(msgspec.Struct, frozen=True):
     door: dict[str, str]
     commit: str | None
     revealed: bool
+
+
+def public(room: Room) -> RoomPublic:
+    """What everyone may see. Pieces that didn't change are the same objects as before."""
+    seal = room.seal
+    return RoomPublic(
+        info=room.info,
+        people=room.people,
+        chat=room.chat,
+        seal=None if seal is None else seal.face,
+        rounds=room.rounds,
+        table=room.table,
+    )
+
+
+def private(room: Room, member: str) -> RoomPrivate:
+    """What only `member` may see. Whoever isn't in the room has no powers and sees nothing."""
+    powers = held(room, member)
+    seal = room.seal
+    return RoomPrivate(
+        member=member,
+        powers=tuple(power.value for power in powers),
+        door={key: knock.name for key, knock in room.door.items()} if Power.ORDER in powers else {},
+        commit=None if seal is None else seal.commits.get(member),
+        revealed=seal is not None and member in seal.seeds,
+    )
+
+
+def touched(room: Room, events: Iterable[Event | Effect], games: Games) -> frozenset[str] | Everyone:
+    """The members whose private part, the room's or the game's, `events` may have changed; `room` is after them."""
+    members: set[str] = set()
+    for event in events:
+        if isinstance(event, _OF_ALL):
+            return EVERYONE
+        if isinstance(event, happened.RoomEvent):
+            members |= _touched(room, event)
+            continue
+        of_game = games[room.table.kind].touched(event)
+        if isinstance(of_game, Everyone):
+            return EVERYONE
+        members |= of_game
+    return frozenset(members)
+
+
+_OF_ALL = (
+    happened.RoomCreated,
+    happened.GameOpened,
+    happened.SettingsChanged,
+    happened.RecordMade,
+    happened.RoomClosed,
+)
+
+
+def _touched(room: Room, event: happened.RoomEvent) -> set[str]:
+    match event:
+        case happened.MemberKnocked() | happened.KnockEnded():
+            return {room.info.host, *room.named}
+        case happened.HostChanged(member=member, was=was):
+            return {member, was}
+        # The host holds what dealers and supervisors leave, so their coming and going is the host's too.
+        case (
+            happened.RoleNamed(member=member)
+            | happened.MemberJoined(member=member)
+            | happened.MemberReturned(member=member)
+            | happened.MemberLeft(member=member)
+            | happened.MemberRemoved(member=member)
+            | happened.MemberPlayed(member=member)
+            | happened.MemberWatched(member=member)
+        ):
+            return {member, room.info.host}
+        case happened.MemberWentAway(member=member) | happened.MemberCameBack(member=member):
+            return {room.info.host} if member in room.named else set()
+        case happened.SeedCommitted(member=member) | happened.SeedRevealed(member=member):
+            return {member}
+        case _:
+            return set()

@@ -1,0 +1,175 @@
+"""How one comes into a room: its creation, the invitation, the door, the rules of entry, and its end.
+
+What members do once inside is in `people`.
+"""
+
+from baithak.kernel.names import clean_name
+from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Away, Back, Came
+from baithak.rooms import commands as ask
+from baithak.rooms import events as happened
+from baithak.rooms.commands import JoinAs
+from baithak.rooms.context import RoomContext
+from baithak.rooms.faces import Role
+from baithak.rooms.record import rules_of
+from baithak.rooms.settings import checked_settings
+from baithak.rooms.state import Room
+from baithak.rooms.turn import Turn
+
+ROOM_NAME_LETTERS = 40
+DOOR_HOLDS = 100
+"""How many may wait at the door at a time."""
+
+
+def created(command: ask.Create, context: RoomContext) -> happened.RoomCreated:
+    """The first event of a room. Raises Rejected for its name, its game or the game's settings."""
+    game, settings = checked_settings(context.games, command.game, command.settings)
+    rules = rules_of(game, settings)
+    return happened.RoomCreated(
+        room=command.room,
+        name=clean_name(command.name, ROOM_NAME_LETTERS),
+        language=command.language,
+        spoken_code=command.spoken_code,
+        link=command.link,
+        host=command.member,
+        game=game.kind,
+        rules_version=game.rules_version,
+        settings=rules["settings"],
+        at_ms=context.now_ms,
+    )
+
+
+def host_joined(command: ask.Create, context: RoomContext) -> happened.MemberJoined:
+    """The second event of a room: who made it is in it, as host."""
+    name = clean_name(command.member_name)
+    return happened.MemberJoined(command.member, command.account, name, "host", plays=True, at_ms=context.now_ms)
+
+
+def join(turn: Turn, command: ask.Join) -> None:
+    """Comes in, comes back, or waits at the door. Who is in or waits already stays as they are."""
+    room, account = turn.room, command.account
+    if account in room.banned:
+        raise Rejected("room.banned")
+    known = room.accounts.get(account)
+    face = None if known is None else room.people.get(known)
+    if known is not None and face is not None:
+        if face.role == "television" and command.join_as != "television":
+            _come_in(turn, known, command)
+        return
+    waiting = next((member for member, knock in room.door.items() if knock.account == account), None)
+    # Who left by themselves is no stranger: neither the lock nor the door is for them.
+    stranger = known is None or room.gone[known].removed
+    if room.info.doors.locked and stranger:
+        raise Rejected("room.locked")
+    if command.join_as == "spectator" and not room.info.doors.spectators:
+        raise Rejected("room.no_spectators")
+    if len(room.people) >= turn.context.max_people:
+        raise Rejected("room.full")
+    member = known or waiting or command.member
+    if room.info.doors.approval and stranger and room.info.host in room.people:
+        if waiting is None:
+            _knock(turn, member, command)
+        return
+    if waiting is not None:
+        turn.tell(happened.KnockEnded(waiting))
+    _come_in(turn, member, command)
+
+
+def _knock(turn: Turn, member: str, command: ask.Join) -> None:
+    if len(turn.room.door) >= DOOR_HOLDS:
+        raise Rejected("room.full")
+    name = _name(turn, member, command.name, command.join_as)
+    turn.tell(happened.MemberKnocked(member, command.account, name, command.join_as, turn.now_ms))
+
+
+def _come_in(turn: Turn, member: str, command: ask.Join) -> None:
+    _enter(turn, member, command.account, _name(turn, member, command.name, command.join_as), command.join_as)
+
+
+def _name(turn: Turn, member: str, name: str, join_as: JoinAs) -> str:
+    if join_as == "television":
+        return ""
+    name = clean_name(name)
+    check_name_is_free(turn.room, name, but=member)
+    return name
+
+
+def _enter(turn: Turn, member: str, account: str, name: str, role: Role) -> None:
+    room, plays = turn.room, role == "player"
+    if account in room.accounts:
+        turn.tell(happened.MemberReturned(member, name, role, plays, turn.now_ms))
+    else:
+        turn.tell(happened.MemberJoined(member, account, name, role, plays, turn.now_ms))
+    if role == "television":
+        return
+    if room.info.host not in room.people:
+        turn.tell(happened.HostChanged(member, room.info.host))
+    turn.ask(Came(member))
+
+
+def check_name_is_free(room: Room, name: str, *, but: str) -> None:
+    """Raises room.name_taken where another in the room or at its door has that name, whatever the case.
+
+    Trusts the caller that `name` is clean, so that equal names are equal text.
+    """
+    folded = name.casefold()
+    inside = (face.name for member, face in room.people.items() if member != but)
+    outside = (knock.name for member, knock in room.door.items() if member != but)
+    if any(other.casefold() == folded for names in (inside, outside) for other in names):
+        raise Rejected("room.name_taken", name=name)
+
+
+def approve(turn: Turn, command: ask.Approve) -> None:
+    knock = turn.room.door.get(command.member)
+    if knock is None:
+        raise Rejected("room.no_such_member")
+    if len(turn.room.people) >= turn.context.max_people:
+        raise Rejected("room.full")
+    turn.tell(happened.KnockEnded(command.member))
+    _enter(turn, command.member, knock.account, knock.name, knock.join_as)
+
+
+def turn_away(turn: Turn, command: ask.TurnAway) -> None:
+    if command.member not in turn.room.door:
+        raise Rejected("room.no_such_member")
+    turn.tell(happened.KnockEnded(command.member))
+
+
+def went_away(turn: Turn, command: ask.WentAway) -> None:
+    face = turn.room.people.get(command.member)
+    if face is None or not face.present:
+        return
+    turn.tell(happened.MemberWentAway(command.member, turn.now_ms))
+    if face.role != "television":
+        turn.ask(Away(command.member))
+
+
+def came_back(turn: Turn, command: ask.CameBack) -> None:
+    face = turn.room.people.get(command.member)
+    if face is None or face.present:
+        return
+    turn.tell(happened.MemberCameBack(command.member))
+    if face.role != "television":
+        turn.ask(Back(command.member))
+
+
+def lock(turn: Turn, _: ask.Lock) -> None:
+    if not turn.room.info.doors.locked:
+        turn.tell(happened.RoomLocked())
+
+
+def unlock(turn: Turn, _: ask.Unlock) -> None:
+    if turn.room.info.doors.locked:
+        turn.tell(happened.RoomUnlocked())
+
+
+def set_entry(turn: Turn, command: ask.SetEntry) -> None:
+    doors = turn.room.info.doors
+    if (doors.spectators, doors.chat, doors.approval) != (command.spectators, command.chat, command.approval):
+        turn.tell(happened.EntrySet(command.spectators, command.chat, command.approval))
+
+
+def set_room_name(turn: Turn, command: ask.SetRoomName) -> None:
+    name = clean_name(command.name, ROOM_NAME_LETTERS)
+    if name != turn.room.info.name:
+        turn.tell(happened.RoomRenamed(name))

@@ -1,0 +1,153 @@
+"""No stuck room: a host who is gone, or for whom the table has waited too long, is replaced (design, T26).
+
+Handing over by one's own wish is in `people`.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from baithak.kernel.rejected import Rejected
+from baithak.rooms import commands as ask
+from baithak.rooms import events as happened
+from baithak.rooms.state import Room, Search, Why
+from baithak.rooms.turn import Turn
+
+GONE_MS: Final = 60_000
+WAITED_MS: Final = 300_000
+OFFER_MS: Final = 20_000
+
+WAITS_FOR_HOST: Final = "host"
+"""What a game says while it waits for whoever is host."""
+
+
+def successors(room: Room) -> Iterator[str]:
+    """Who can be asked to be host: co-hosts in the order named, then members by time in the room; persons, connected."""
+    cohosts = [member for member, role in room.named.items() if role == "cohost"]
+    for member in cohosts:
+        if room.people[member].present:
+            yield member
+    for member, face in room.people.items():
+        if face.present and face.role not in {"television", "host", "cohost"}:
+            yield member
+
+
+def someone_could(room: Room) -> bool:
+    """Whether there is anyone to ask."""
+    return any(True for _ in successors(room))
+
+
+def pass_on(turn: Turn) -> None:
+    """The host is about to leave: the first who could is host at once, for want of them the first who is away.
+
+    Nothing happens in a room without another person; whoever comes next is its host.
+    """
+    room = turn.room
+    others = (m for m, face in room.people.items() if face.role not in {"television", "host"})
+    heir = next(successors(room), None) or next(others, None)
+    if heir is not None:
+        turn.tell(happened.HostChanged(heir, room.info.host))
+
+
+def search(turn: Turn, why: Why) -> None:
+    """The search begins."""
+    _offer_next(turn, Search(why, ()))
+
+
+def offer_over(turn: Turn) -> None:
+    """The time of an offer is over: the next is asked."""
+    if turn.room.search is not None:
+        _offer_next(turn, turn.room.search)
+
+
+def accept(turn: Turn, _: ask.AcceptHost) -> None:
+    _check_offered(turn)
+    turn.tell(happened.HostChanged(turn.actor, turn.room.info.host))
+
+
+def decline(turn: Turn, _: ask.DeclineHost) -> None:
+    """The next is asked at once; when all were, a new lap begins after the time that an offer takes."""
+    _check_offered(turn)
+    search = turn.room.search
+    if search is None:
+        return
+    if any(member not in search.asked for member in successors(turn.room)):
+        _offer_next(turn, search)
+    else:
+        turn.tell(happened.HostOffered(search.why, None, turn.now_ms + OFFER_MS, ()))
+
+
+def _check_offered(turn: Turn) -> None:
+    if turn.room.info.host_offered_to != turn.actor:
+        raise Rejected("room.host_seeks" if turn.room.search is not None else "room.not_allowed")
+
+
+def _offer_next(turn: Turn, search: Search) -> None:
+    able = list(successors(turn.room))
+    if not able:
+        turn.tell(happened.HostOffered(search.why, None, None, ()))
+        return
+    asked = search.asked
+    member = next((m for m in able if m not in asked), None)
+    if member is None:
+        asked, member = (), able[0]
+    turn.tell(happened.HostOffered(search.why, member, turn.now_ms + OFFER_MS, (*asked, member)))
+
+
+def settle(turn: Turn, command: object) -> None:
+    """Follow up a command: how long the table has waited for the host, and whether the search goes on."""
+    if turn.room.info.closed:
+        return
+    acted = _host_acted(turn, command)
+    _settle_wait(turn, command, acted=acted)
+    if turn.room.search is not None:
+        _settle_search(turn, turn.room.search, acted=acted)
+
+
+def _host_acted(turn: Turn, command: object) -> bool:
+    """Whether the host has shown that they are there. What a browser does by itself doesn't count."""
+    host = turn.room.info.host
+    if isinstance(command, ask.CameBack):
+        return command.member == host
+    return turn.context.actor == host and not isinstance(command, (ask.Commit, ask.Reveal))
+
+
+def _settle_wait(turn: Turn, command: object, *, acted: bool) -> None:
+    room = turn.room
+    since_ms = room.host_waited_since_ms
+    if not waits_for_host(room):
+        if since_ms is not None:
+            turn.tell(happened.HostWaitEnded())
+    elif since_ms is None:
+        if someone_could(room):
+            turn.tell(happened.HostWaitBegan(turn.now_ms))
+    elif isinstance(command, (ask.WentAway, ask.Leave, ask.Remove)) and not someone_could(room):
+        turn.tell(happened.HostWaitEnded())
+    elif since_ms != turn.now_ms and (acted or _gathering(room, command)):
+        turn.tell(happened.HostWaitBegan(turn.now_ms))
+
+
+def _gathering(room: Room, command: object) -> bool:
+    # Between rounds a table to which people still come isn't kept waiting.
+    return not room.table.in_round and isinstance(command, (ask.Join, ask.Approve))
+
+
+def _settle_search(turn: Turn, search: Search, *, acted: bool) -> None:
+    room = turn.room
+    host = room.people.get(room.info.host)
+    here = host is not None and host.present
+    if acted or (here and (search.why == "gone" or room.host_waited_since_ms is None)):
+        turn.tell(happened.HostKept())
+        return
+    offered = room.info.host_offered_to
+    if offered is not None:
+        face = room.people.get(offered)
+        if face is None or not face.present:
+            _offer_next(turn, search)
+    elif room.info.host_offer_ends_ms is None and someone_could(room):
+        _offer_next(turn, search)
+
+
+def waits_for_host(room: Room) -> bool:
+    """Whether nothing goes on until the host does something. A paused room waits for its host too."""
+    waits_for = room.table.waits_for
+    return room.info.paused_by is not None or waits_for in {WAITS_FOR_HOST, room.info.host}

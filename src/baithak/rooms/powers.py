@@ -1,0 +1,100 @@
+"""The table of powers: who may do what in a room, as data.
+
+What a command does is in `decide`; a game names the power that each of its commands needs.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from baithak.kernel.powers import Power
+from baithak.kernel.rejected import Rejected
+from baithak.rooms import commands as ask
+from baithak.rooms.faces import Face, Role
+from baithak.rooms.state import NamedRole, Room
+
+HELD: Final[Mapping[Role, frozenset[Power]]] = {
+    "host": frozenset({Power.RUN, Power.OWN, Power.ORDER, Power.PLAY, Power.TALK}),
+    "cohost": frozenset({Power.RUN, Power.ORDER, Power.PLAY, Power.TALK}),
+    "dealer": frozenset({Power.DEAL, Power.FAULT, Power.PLAY, Power.TALK}),
+    "supervisor": frozenset({Power.FAULT, Power.SUPERVISE, Power.PLAY, Power.TALK}),
+    "player": frozenset({Power.PLAY, Power.TALK}),
+    "spectator": frozenset({Power.TALK}),
+    "television": frozenset(),
+}
+"""The columns of the table. `PLAY` is held only by those who take part; the host deals and supervises besides, unless
+others are named and here."""
+
+NEEDED: Final[Mapping[type[ask.RoomCommand], Power | None]] = {
+    ask.OpenGame: Power.RUN,
+    ask.Pause: Power.RUN,
+    ask.Resume: Power.RUN,
+    ask.EndRound: Power.RUN,
+    ask.Refill: Power.RUN,
+    ask.ChangeSettings: Power.OWN,
+    ask.SetRole: Power.OWN,
+    ask.HandOver: Power.OWN,
+    ask.Lock: Power.OWN,
+    ask.Unlock: Power.OWN,
+    ask.SetEntry: Power.OWN,
+    ask.SetRoomName: Power.OWN,
+    ask.Close: Power.OWN,
+    ask.Mute: Power.ORDER,
+    ask.Unmute: Power.ORDER,
+    ask.DeleteLine: Power.ORDER,
+    ask.Remove: Power.ORDER,
+    ask.Approve: Power.ORDER,
+    ask.TurnAway: Power.ORDER,
+    ask.Sit: Power.PLAY,
+    ask.Stand: Power.PLAY,
+    ask.Say: Power.TALK,
+    # What needs no power of the table: it is about oneself alone, and `decide` says when it can be.
+    ask.SetName: None,
+    ask.Leave: None,
+    ask.Watch: None,
+    ask.Play: None,
+    ask.Commit: None,
+    ask.Reveal: None,
+    ask.AcceptHost: None,
+    ask.DeclineHost: None,
+}
+"""The power that each command of the room needs."""
+
+_BY_DEALER: Final = frozenset({Power.DEAL, Power.FAULT})
+_BY_SUPERVISOR: Final = frozenset({Power.SUPERVISE, Power.FAULT})
+_OF_HOSTS: Final = frozenset({Power.RUN, Power.OWN, Power.ORDER})
+
+
+def may(room: Room, member: str, power: Power) -> bool:
+    """Whether that member holds `power` now. Nobody outside the room holds any."""
+    face = room.people.get(member)
+    if face is None:
+        return False
+    if power in HELD[face.role]:
+        return face.plays or power is not Power.PLAY
+    if face.role != "host":
+        return False
+    return (power in _BY_DEALER and not _here(room, "dealer")) or (
+        power in _BY_SUPERVISOR and not _here(room, "supervisor")
+    )
+
+
+def held(room: Room, member: str) -> tuple[Power, ...]:
+    """All powers that the member holds now, in the order of the table's rows."""
+    return tuple(power for power in Power if may(room, member, power))
+
+
+def check(room: Room, member: str, power: Power | None) -> None:
+    """Raises Rejected unless the member holds `power`: room.host_only for what hosts do, else room.not_allowed."""
+    if power is not None and not may(room, member, power):
+        raise Rejected("room.host_only" if power in _OF_HOSTS else "room.not_allowed")
+
+
+def check_order(room: Room, actor: str, target: Face) -> None:
+    """Raises room.not_allowed where `actor` would give orders to the host (the table's "not the host")."""
+    if target is room.people.get(room.info.host) or target is room.people[actor]:
+        raise Rejected("room.not_allowed")
+
+
+def _here(room: Room, role: NamedRole) -> bool:
+    # A dealer or supervisor who is gone is replaced by the host meanwhile.
+    return any(named == role and room.people[member].present for member, named in room.named.items())

@@ -1,0 +1,96 @@
+"""The game on the table: opened, set, played, paused, ended; and the chips that the host hands out.
+
+Whatever happens inside a game is decided by the game.
+"""
+
+from typing import Final
+
+from baithak.kernel.chips import pay
+from baithak.kernel.effects import ChipsMoved
+from baithak.kernel.game import Command
+from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import EndAsked, Paused, Resumed
+from baithak.rooms import commands as ask
+from baithak.rooms import events as happened
+from baithak.rooms import powers
+from baithak.rooms.record import rules_of
+from baithak.rooms.settings import checked_settings
+from baithak.rooms.turn import Turn
+
+REFILL_MAX_CHIPS: Final = 1_000_000
+
+
+def open_game(turn: Turn, command: ask.OpenGame) -> None:
+    _check_between_rounds(turn)
+    game, settings = checked_settings(turn.context.games, command.kind, command.settings)
+    turn.tell(happened.GameOpened(game.kind, game.rules_version, rules_of(game, settings)["settings"]))
+
+
+def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
+    _check_between_rounds(turn)
+    game, settings = checked_settings(turn.context.games, turn.room.table.kind, command.settings)
+    plain = rules_of(game, settings)["settings"]
+    if plain != turn.room.table.settings:
+        turn.tell(happened.SettingsChanged(game.rules_version, plain))
+
+
+def _check_between_rounds(turn: Turn) -> None:
+    if turn.room.table.in_round:
+        raise Rejected("room.game_running")
+    if turn.room.info.paused_by is not None:
+        raise Rejected("room.is_paused")
+
+
+def play(turn: Turn, command: Command) -> None:
+    """A command of the game on the table. Raises room.no_game where it is another game's."""
+    game = turn.game
+    if type(command) not in game.commands:
+        raise Rejected("room.no_game")
+    powers.check(turn.room, turn.actor, game.commands[type(command)])
+    turn.ask(command, turn.actor)
+
+
+def pause(turn: Turn, _: ask.Pause) -> None:
+    if turn.room.info.paused_by is not None:
+        raise Rejected("room.is_paused")
+    turn.tell(happened.RoomPaused(turn.actor))
+    turn.ask(Paused())
+
+
+def resume(turn: Turn, _: ask.Resume) -> None:
+    if turn.room.info.paused_by is None:
+        raise Rejected("room.not_paused")
+    turn.tell(happened.RoomResumed(turn.actor))
+    turn.ask(Resumed())
+
+
+def end_round(turn: Turn, _: ask.EndRound) -> None:
+    if not turn.room.table.in_round:
+        raise Rejected("room.no_round")
+    turn.ask(EndAsked())
+
+
+def close(turn: Turn, _: ask.Close) -> None:
+    """At once between rounds; within one, the round comes to its end first (design, "End")."""
+    if turn.room.table.in_round:
+        turn.tell(happened.RoomClosing())
+        turn.ask(EndAsked())
+    else:
+        turn.tell(happened.RoomClosed(turn.now_ms))
+
+
+def settle(turn: Turn) -> None:
+    """Close a room that has only waited for its round to end."""
+    if turn.room.closing and not turn.room.table.in_round:
+        turn.tell(happened.RoomClosed(turn.now_ms))
+
+
+def refill(turn: Turn, command: ask.Refill) -> None:
+    if turn.room.table.in_round:
+        raise Rejected("room.game_running")
+    face = turn.room.people.get(command.member)
+    if face is None or face.role == "television":
+        raise Rejected("room.no_such_member")
+    if not 1 <= command.chips <= REFILL_MAX_CHIPS:
+        raise Rejected("room.setting_range", setting="chips", min=1, max=REFILL_MAX_CHIPS)
+    turn.tell(ChipsMoved(pay(command.member, 2 * command.chips), "room.refill"))
