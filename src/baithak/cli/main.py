@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 
 from baithak import __version__
-from baithak.cli import verify
+from baithak.cli import conformance, serve, tambola, verify
 from baithak.cli.command import Register
 
-COMMANDS: tuple[Register, ...] = (verify.register,)
+COMMANDS: tuple[Register, ...] = (serve.register, verify.register, conformance.register, tambola.register)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -73,11 +73,11 @@ class Stream:
         """An integer from 0 to n − 1, each exactly as likely. Raises ValueError for n < 1."""
         if n < 1:
             raise ValueError(f"nothing lies below {n}")
-        word_bytes = _word_bytes(n)
-        words = 1 << 8 * word_bytes
+        size = word_bytes(n)
+        words = 1 << 8 * size
         fair = words - words % n
         while True:
-            word = int.from_bytes(self.take(word_bytes), "big")
+            word = int.from_bytes(self.take(size), "big")
             if word < fair:
                 return word % n
 
@@ -90,7 +90,8 @@ class Stream:
         return order
 
 
-def _word_bytes(n: int) -> int:
+def word_bytes(n: int) -> int:
+    """How many bytes of a stream one word for `below(n)` takes."""
     if n <= 1 << 32:
         return 4
     if n <= 1 << 64:
