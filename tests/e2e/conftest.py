@@ -1,0 +1,35 @@
+"""A running Chromium for the tests in this folder, which are all marked `browser` and share one event loop.
+
+How a Chromium is found or brought is in tools/chromium.py.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tools.chromium import ARGUMENTS, find
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
+            # One browser lives through the whole run, and so must the loop that talks to it.
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Browser]:
+    """A headless Chromium. A test opens its own contexts in it (a person's phone each) and closes them."""
+    found = find()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=found.executable, env=dict(found.env), args=list(ARGUMENTS)
+        )
+        yield browser
+        await browser.close()
