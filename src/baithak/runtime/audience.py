@@ -4,7 +4,7 @@ What is said is made in `host`; the socket itself is in `web`.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 KEPT_UPDATES = 256
@@ -28,9 +28,13 @@ class Listener(Protocol):
 
 
 class Audience:
-    """Listeners by member. A listener is told of changes from `admit` on."""
+    """Listeners by member. A listener is told of changes from `admit` on, and left out while it lags.
 
-    def __init__(self) -> None:
+    `lagged` is called once each time a listener begins to lag; `admit` ends it.
+    """
+
+    def __init__(self, lagged: Callable[[Listener], None]) -> None:
+        self._lagged = lagged
         self._by_member: dict[str, list[Listener]] = {}
         self._hearing: dict[Listener, None] = {}
         self._lagging: set[Listener] = set()
@@ -68,10 +72,6 @@ class Audience:
         """That member's sockets that hear and keep up."""
         return [one for one in self._by_member.get(member, ()) if one in self._hearing and one not in self._lagging]
 
-    def members(self) -> Iterator[str]:
-        """The members who have a socket."""
-        return iter(tuple(self._by_member))
-
     def has(self, member: str) -> bool:
         """Whether that member has a socket."""
         return member in self._by_member
@@ -97,12 +97,17 @@ class Audience:
         lagging = self._lagging
         for listener in tuple(self._hearing):
             if listener not in lagging and not listener.write(frame):
-                lagging.add(listener)
+                self._lags(listener)
 
     def write(self, listener: Listener, frame: bytes) -> None:
         """Writes one frame to one socket, noting when it lags."""
         if not listener.write(frame):
+            self._lags(listener)
+
+    def _lags(self, listener: Listener) -> None:
+        if listener not in self._lagging:
             self._lagging.add(listener)
+            self._lagged(listener)
 
     def __len__(self) -> int:
         return sum(map(len, self._by_member.values()))

@@ -1,0 +1,258 @@
+"""The desk finds each room's host: it opens rooms, loads them, recovers them after an outage and puts idle ones away.
+
+What a host does is in `host`; what a room keeps is in `store`.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from baithak.kernel.game import Game
+from baithak.kernel.rejected import Rejected
+from baithak.rooms.commands import Create, Join, JoinAs, Language, Recover
+from baithak.rooms.context import RoomContext
+from baithak.rooms.deadlines import deadlines
+from baithak.rooms.step import step
+from baithak.runtime.alarms import Alarms
+from baithak.runtime.answers import NotDone
+from baithak.runtime.clock import Clock
+from baithak.runtime.dice_box import DiceBox
+from baithak.runtime.host import RoomHost
+from baithak.runtime.index import index_changes
+from baithak.runtime.log import Happened, Log
+from baithak.runtime.snapshots import Snapshots
+from baithak.runtime.spoken_codes import normal_code
+from baithak.store.codec import Codec
+from baithak.store.errors import StoreError, Taken, Unreadable
+from baithak.store.port import Guest, RoomStore
+
+GRACE_MS: Final = 10_000
+"""After a start everyone who was there counts as present for so long (R35)."""
+IDLE_MS: Final = 300_000
+BEAT_EVERY_S: Final = 2.0
+TIDY_EVERY_S: Final = 60.0
+DAY_MS: Final = 24 * 60 * 60 * 1000
+MAX_DRAWS: Final = 50
+
+log = structlog.get_logger()
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A room that was just made."""
+
+    room: str
+    code: str
+    link: str
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """Where somebody came in; `member` is None while they wait at the door."""
+
+    room: str
+    member: str | None
+
+
+class Desk:
+    """All rooms of this server. Every method that finds no room raises Rejected with the code to show."""
+
+    def __init__(
+        self,
+        store: RoomStore,
+        codec: Codec,
+        games: Mapping[str, Game],
+        clock: Clock,
+        alarms: Alarms,
+        dice: DiceBox,
+        kept_days: int,
+    ) -> None:
+        self._store = store
+        self._codec = codec
+        self._games = games
+        self._snapshots = Snapshots(games)
+        self._clock = clock
+        self._alarms = alarms
+        self._dice = dice
+        self._kept_days = kept_days
+        self._hosts: dict[str, RoomHost] = {}
+        self._loading: dict[str, asyncio.Task[RoomHost]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Recovers the rooms in which something was due, and begins the chores."""
+        now_ms = self._clock.now_ms()
+        last_ms = await self._store.last_beat()
+        outage_ms = 0 if last_ms is None else max(0, now_ms - last_ms)
+        for room in sorted({deadline.room for deadline in await self._store.deadlines()}):
+            await self._recover(room, outage_ms)
+        self._chores = [
+            asyncio.create_task(self._every(BEAT_EVERY_S, self.beat)),
+            asyncio.create_task(self._every(TIDY_EVERY_S, self.tidy)),
+        ]
+
+    async def stop(self) -> None:
+        """Settles what was asked, keeps snapshots, and notes when."""
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        for host in self._hosts.values():
+            await host.stop()
+        await self.beat()
+
+    async def open(self, guest: Guest, name: str, language: Language, game: str, settings: dict[str, Any]) -> Opened:
+        """A new room, whose host the guest is. Raises Rejected for a name, game or settings that won't do."""
+        room_id = self._dice.id("r")
+        for _ in range(MAX_DRAWS):
+            opened = Opened(room_id, self._dice.spoken_code(), self._dice.link())
+            command = Create(
+                room=room_id,
+                name=name,
+                language=language,
+                spoken_code=opened.code,
+                link=opened.link,
+                account=guest.id,
+                member=self._dice.id("m"),
+                member_name=guest.name,
+                game=game,
+                settings=settings,
+            )
+            now_ms = self._clock.now_ms()
+            room, events = step(None, command, RoomContext(now_ms, None, self._dice.seed(), self._games))
+            room_log = self._log(room_id)
+            try:
+                await room_log.append(
+                    room_log.rows([Happened(now_ms, events)]),
+                    (),
+                    tuple(deadlines(room, self._games)),
+                    tuple(index_changes(room, events, now_ms)),
+                    now_ms,
+                )
+            except Taken:
+                continue
+            host = self._host(room, room_log)
+            host.expect_all(GRACE_MS)
+            return opened
+        raise Rejected("server.busy")
+
+    async def link_for_code(self, typed: str) -> str:
+        """The invitation that a spoken code leads to.
+
+        Raises Rejected("room.not_found") whatever the reason, so that guessing codes tells nothing.
+        """
+        code = normal_code(typed)
+        room = None if code is None else await self._store.find_code(code)
+        if room is None:
+            raise Rejected("room.not_found")
+        try:
+            info = (await self.host(room)).room.info
+        except Rejected:
+            raise Rejected("room.not_found") from None
+        if info.closed or info.doors.locked:
+            raise Rejected("room.not_found")
+        return info.link
+
+    async def invited(self, link: str) -> RoomHost:
+        """The host behind an invitation: its holder may know that a room is closed or set aside."""
+        room = await self._store.find_link(link)
+        if room is None:
+            raise Rejected("room.not_found")
+        host = await self.host(room)
+        if host.room.info.closed:
+            raise Rejected("room.closed")
+        return host
+
+    async def join(self, link: str, guest: Guest, join_as: JoinAs) -> Joined:
+        """Comes in by an invitation, as a new member or as the one that the account is already."""
+        host = await self.invited(link)
+        answer = await host.settle(Join(guest.id, self._dice.id("m"), guest.name, join_as))
+        if isinstance(answer, NotDone):
+            raise Rejected(answer.code, **answer.params)
+        member = host.room.accounts.get(guest.id)
+        return Joined(host.room.info.id, member if member in host.room.people else None)
+
+    async def member_in(self, room: str, account: str) -> tuple[RoomHost, str]:
+        """The room's host, and who the account is there. Raises Rejected where they aren't in the room."""
+        host = await self.host(room)
+        member = host.room.accounts.get(account)
+        if member is None or member not in host.room.people:
+            banned = account in host.room.banned
+            raise Rejected("room.banned" if banned else "room.not_a_member")
+        return host, member
+
+    async def records(self, room: str) -> list[dict[str, Any]]:
+        """The records of all finished rounds, oldest first."""
+        return await self._log(room).records()
+
+    async def host(self, room: str) -> RoomHost:
+        """The host of that room, loaded if need be."""
+        host = self._hosts.get(room)
+        if host is not None:
+            host.idle_since_ms = self._clock.now_ms()
+            return host
+        loading = self._loading.get(room)
+        if loading is None:
+            loading = self._loading[room] = asyncio.create_task(self._load(room))
+            loading.add_done_callback(lambda _: self._loading.pop(room, None))
+        return await asyncio.shield(loading)
+
+    async def beat(self) -> None:
+        """Notes that the server is alive."""
+        await self._store.beat(self._clock.now_ms())
+
+    async def tidy(self) -> None:
+        """Puts idle rooms away and deletes those whose time is over."""
+        now_ms = self._clock.now_ms()
+        for room, host in tuple(self._hosts.items()):
+            if host.is_idle and now_ms - host.idle_since_ms >= IDLE_MS:
+                del self._hosts[room]
+                await host.stop()
+        for room in await self._store.expire(now_ms - self._kept_days * DAY_MS):
+            expired = self._hosts.pop(room, None)
+            if expired is not None:
+                expired.dismiss("room.not_found")
+                await expired.stop()
+            log.info("room.expired", room=room)
+
+    async def _recover(self, room: str, outage_ms: int) -> None:
+        try:
+            host = await self.host(room)
+        except Rejected:
+            return  # it is set aside, and said so
+        await host.settle(Recover(outage_ms))
+
+    async def _load(self, room: str) -> RoomHost:
+        index = await self._store.room_index(room)
+        if index is None:
+            raise Rejected("room.not_found")
+        if index.set_aside is not None:
+            raise Rejected("room.set_aside")
+        room_log = self._log(room)
+        try:
+            loaded = await room_log.load()
+        except Unreadable as broken:
+            log.exception("room.set_aside", room=room, seq=broken.seq)
+            await self._store.set_aside(room, str(broken))
+            raise Rejected("room.set_aside") from broken
+        if loaded is None:
+            raise Rejected("room.not_found")
+        host = self._host(loaded, room_log)
+        host.expect_all(GRACE_MS)
+        return host
+
+    def _log(self, room: str) -> Log:
+        return Log(self._store, self._codec, self._snapshots, self._games, room)
+
+    def _host(self, room: Any, room_log: Log) -> RoomHost:
+        host = RoomHost(room, room_log, self._games, self._clock, self._alarms, self._dice, self._dice.id("e"))
+        self._hosts[room.info.id] = host
+        return host
+
+    async def _every(self, seconds: float, chore: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await chore()
+            except StoreError:
+                log.exception("chore.failed", chore=chore.__name__)

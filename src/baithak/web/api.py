@@ -1,0 +1,258 @@
+"""The HTTP API: who one is, opening and finding rooms, invitations, records. Playing goes through the socket.
+
+Bodies are in `messages`; what happens is in `runtime.desk` and `accounts`.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, cast
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.params import Dependency
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from baithak.accounts.accounts import SESSION_MS
+from baithak.kernel.rejected import Rejected
+from baithak.rooms.commands import Language
+from baithak.rooms.state import Room
+from baithak.store.port import Guest
+from baithak.web.game_socket import COOKIE
+from baithak.web.house import House
+from baithak.web.messages import (
+    CameIn,
+    Entry,
+    GameKind,
+    Health,
+    Invitation,
+    Link,
+    Me,
+    MyRoom,
+    NewRoom,
+    OpenedRoom,
+    Person,
+    SpokenCode,
+)
+
+NAMES_SHOWN: Final = 6
+ROOMS_SHOWN: Final = 20
+TELEVISION: Final = "TV"
+"""What a television's account is called; nobody sees it."""
+
+TheHouse = Annotated[House, Dependency(skip_validation=True)]
+AnyRequest = Request[Any, Any, Any]
+
+
+def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuses what another site's page sends with the visitor's cookie. Programs send no Origin."""
+    origin = connection.headers.get("origin")
+    if origin and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Rejected("room.not_allowed")
+
+
+@get("/api/health", sync_to_thread=False)
+def health() -> Health:
+    """Whether the server answers."""
+    return Health(ok=True)
+
+
+@get("/api/games", sync_to_thread=False)
+def games(house: TheHouse) -> list[GameKind]:
+    """The games that can be played here."""
+    return [GameKind(kind, msgspec.to_builtins(game.settings_type())) for kind, game in house.games.items()]
+
+
+@get("/api/me")
+async def me(request: AnyRequest, house: TheHouse) -> Me:
+    """The person on this device. 401 auth.session_over for a device that isn't known."""
+    return _me(await _guest(request, house))
+
+
+@post("/api/me", status_code=HTTP_200_OK, guards=[same_origin])
+async def set_me(request: AnyRequest, house: TheHouse, data: Person) -> Response[Me]:
+    """Become a guest on this device, or change one's name and language."""
+    guest = await _known_guest(request, house)
+    if guest is None:
+        guest, cookies = await _new_guest(request, house, data.name, data.language)
+        return Response(_me(guest), cookies=cookies)
+    renamed = await house.accounts.rename(guest.id, data.name)
+    changed = renamed and await house.accounts.set_language(guest.id, data.language)
+    if changed is None:
+        raise Rejected("auth.session_over")
+    return Response(_me(changed))
+
+
+@post("/api/rooms", status_code=HTTP_201_CREATED, guards=[same_origin])
+async def open_room(request: AnyRequest, house: TheHouse, data: NewRoom) -> OpenedRoom:
+    """Open a room, as its host."""
+    guest = await _guest(request, house)
+    if not house.limits.rooms.take(guest.id, house.clock.now_ms()):
+        raise Rejected("wire.too_fast")
+    opened = await house.desk.open(guest, data.name, data.language, data.game, data.settings)
+    return OpenedRoom(opened.room, opened.code, opened.link)
+
+
+@get("/api/rooms")
+async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
+    """The rooms this device is in, last used first, at most 20."""
+    guest = await _guest(request, house)
+    found: list[MyRoom] = []
+    for membership in (await house.store.rooms_of(guest.id))[:ROOMS_SHOWN]:
+        try:
+            host = await house.desk.host(membership.room)
+        except Rejected:
+            continue
+        room = host.room
+        if not room.info.closed:
+            found.append(_my_room(room, membership.last_used_ms))
+    return found
+
+
+@post("/api/codes", status_code=HTTP_200_OK, guards=[same_origin])
+async def find_code(request: AnyRequest, house: TheHouse, data: SpokenCode) -> Link:
+    """The invitation behind a spoken code. One answer, 404 room.not_found, whatever the reason there is none."""
+    now_ms = house.clock.now_ms()
+    if not house.limits.codes.take(_address(request), now_ms) or not house.limits.all_codes.take("", now_ms):
+        raise Rejected("wire.too_fast")
+    return Link(await house.desk.link_for_code(data.code))
+
+
+@get("/api/invitations/{link:str}")
+async def invitation(request: AnyRequest, house: TheHouse, link: str) -> Invitation:
+    """What an invitation leads to."""
+    room = (await house.desk.invited(link)).room
+    guest = await _known_guest(request, house)
+    return _invitation(room, None if guest is None else room.accounts.get(guest.id))
+
+
+@get("/api/invitations/{link:str}/qr.svg", media_type="image/svg+xml")
+async def invitation_qr(request: AnyRequest, house: TheHouse, link: str) -> str:
+    """The invitation's address as a QR code."""
+    await house.desk.invited(link)
+    address = house.address or str(request.base_url).rstrip("/")
+    drawn = segno.make(f"{address}/j/{link}", error="m")
+    return drawn.svg_inline(scale=8, border=4, dark="#2A1B12", light="#FFFFFF")
+
+
+@post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[same_origin])
+async def join(request: AnyRequest, house: TheHouse, link: str, data: Entry) -> Response[CameIn]:
+    """Come in. A television needs no session before; `member` is null while one waits at the door."""
+    guest = await _known_guest(request, house)
+    cookies: Sequence[Cookie] = ()
+    if guest is None:
+        if data.join_as != "television":
+            raise Rejected("auth.session_over")
+        await house.desk.invited(link)
+        guest, cookies = await _new_guest(request, house, TELEVISION, "en")
+    joined = await house.desk.join(link, guest, data.join_as)
+    return Response(CameIn(joined.room, joined.member), cookies=cookies)
+
+
+@get("/api/rooms/{room:str}/records")
+async def records(request: AnyRequest, house: TheHouse, room: str) -> list[dict[str, Any]]:
+    """The records of all finished rounds of a room one is in, oldest first."""
+    guest = await _guest(request, house)
+    await house.desk.member_in(room, guest.id)
+    return await house.desk.records(room)
+
+
+@get("/api/rooms/{room:str}/records/{number:int}")
+async def record(request: AnyRequest, house: TheHouse, room: str, number: int) -> Response[dict[str, Any]]:
+    """One finished round's record, as a file. 404 room.no_round for a round that isn't finished."""
+    for one in await records.fn(request, house, room):
+        if one.get("round") == number:
+            name = f"baithak-{room}-{number}.json"
+            return Response(one, headers={"content-disposition": f'attachment; filename="{name}"'})
+    raise Rejected("room.no_round")
+
+
+HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (
+    health,
+    games,
+    me,
+    set_me,
+    open_room,
+    my_rooms,
+    find_code,
+    invitation,
+    invitation_qr,
+    join,
+    records,
+    record,
+)
+
+
+async def _known_guest(request: AnyRequest, house: House) -> Guest | None:
+    token = request.cookies.get(COOKIE)
+    return await house.accounts.by_token(token, house.clock.now_ms()) if token else None
+
+
+async def _guest(request: AnyRequest, house: House) -> Guest:
+    guest = await _known_guest(request, house)
+    if guest is None:
+        raise Rejected("auth.session_over")
+    return guest
+
+
+async def _new_guest(
+    request: AnyRequest, house: House, name: str, language: Language
+) -> tuple[Guest, Sequence[Cookie]]:
+    now_ms = house.clock.now_ms()
+    if not house.limits.guests.take(_address(request), now_ms):
+        raise Rejected("wire.too_fast")
+    welcome = await house.accounts.new_guest(name, language, now_ms)
+    cookie = Cookie(
+        key=COOKIE,
+        value=welcome.token,
+        max_age=SESSION_MS // 1000,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https" or (house.address or "").startswith("https:"),
+    )
+    return welcome.guest, [cookie]
+
+
+def _address(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
+
+
+def _me(guest: Guest) -> Me:
+    return Me(guest.id, guest.name, cast("Language", guest.language))
+
+
+def _my_room(room: Room, last_used_ms: int) -> MyRoom:
+    people = [face for face in room.people.values() if face.role != "television"]
+    return MyRoom(
+        room=room.info.id,
+        name=room.info.name,
+        game=room.table.kind,
+        host=room.people[room.info.host].name if room.info.host in room.people else "",
+        people=len(people),
+        present=sum(face.present for face in people),
+        last_used_ms=last_used_ms,
+    )
+
+
+def _invitation(room: Room, member: str | None) -> Invitation:
+    info = room.info
+    people = {key: face for key, face in room.people.items() if face.role != "television"}
+    host = people.get(info.host)
+    others = [face.name for key, face in people.items() if key != info.host]
+    return Invitation(
+        room=info.id,
+        name=info.name,
+        language=info.language,
+        game=room.table.kind,
+        host=host.name if host else "",
+        names=tuple(([host.name] if host else []) + others)[:NAMES_SHOWN],
+        present=sum(face.present for face in people.values()),
+        spectators=info.doors.spectators,
+        locked=info.doors.locked,
+        approval=info.doors.approval,
+        in_round=room.table.in_round,
+        member=member in room.people,
+    )

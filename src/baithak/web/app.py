@@ -1,0 +1,134 @@
+"""The ASGI application: the API, the game's socket, and the built client.
+
+What it stands on is put together in `house`.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+from baithak import __version__
+from baithak.kernel.rejected import Rejected
+from baithak.web.api import HANDLERS
+from baithak.web.game_socket import PATH, GameSocket
+from baithak.web.headers import SecurityHeaders
+from baithak.web.house import House
+from baithak.web.messages import Refusal
+
+STATIC: Final = Path(__file__).parent / "static"
+MAX_BODY_BYTES: Final = 16 * 1024
+YEAR_S: Final = 365 * 24 * 60 * 60
+
+STATUS: Final = {
+    "auth.session_over": 401,
+    "room.not_allowed": 403,
+    "room.not_a_member": 403,
+    "room.banned": 403,
+    "room.locked": 403,
+    "room.no_spectators": 403,
+    "room.not_found": 404,
+    "room.no_round": 404,
+    "room.full": 409,
+    "room.name_taken": 409,
+    "room.closed": 410,
+    "wire.too_large": 413,
+    "wire.too_fast": 429,
+    "server.bug": 500,
+    "server.busy": 503,
+    "room.set_aside": 503,
+}
+"""The HTTP status of a refusal; 400 for those that aren't listed."""
+
+log = structlog.get_logger()
+
+
+class App:
+    """Sends sockets and requests where they belong."""
+
+    def __init__(self, house: House, static: Path = STATIC) -> None:
+        self._house = house
+        self._socket = GameSocket(house)
+        self._http = SecurityHeaders(http_app(house, static))
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            if scope["path"].startswith(PATH):
+                await self._socket(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close"})
+            return
+        await self._http(scope, receive, send)
+
+
+def http_app(house: House, static: Path) -> Litestar:
+    """The HTTP half: the API, the client's files, and its one page for every address that is a page's."""
+    page = static / "index.html"
+
+    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+    def client(path: Path | None = None) -> File:
+        """The client's page; which screen it shows is its own business."""
+        if path is not None and (path.suffix or path.parts[:2] in {("/", "api"), ("/", "assets")}):
+            own = static / str(path).lstrip("/")
+            if path.parts[:2] == ("/", "api") or not own.resolve().is_relative_to(static) or not own.is_file():
+                raise NotFoundException
+            return File(own, content_disposition_type="inline")
+        return File(
+            page, media_type="text/html", content_disposition_type="inline", headers={"cache-control": "no-cache"}
+        )
+
+    return Litestar(
+        route_handlers=[
+            *HANDLERS,
+            create_static_files_router(
+                path="/assets",
+                directories=[static / "assets"],
+                cache_control=CacheControlHeader(public=True, max_age=YEAR_S, immutable=True),
+            ),
+            client,
+        ],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        exception_handlers={
+            Rejected: _rejected,
+            ValidationException: _invalid,
+            HTTPException: _http_error,
+            Exception: _bug,
+        },
+        on_startup=[house.open],
+        on_shutdown=[house.close],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
+        request_max_body_size=MAX_BODY_BYTES,
+        openapi_config=OpenAPIConfig(
+            title="Baithak", version=__version__, use_handler_docstrings=True, path="/api/schema"
+        ),
+    )
+
+
+def _rejected(_request: Request[Any, Any, Any], refused: Rejected) -> Response[Refusal]:
+    return Response(Refusal(refused.code, refused.params), status_code=STATUS.get(refused.code, 400))
+
+
+def _invalid(_request: Request[Any, Any, Any], problem: ValidationException) -> Response[Refusal]:
+    extra = problem.extra if isinstance(problem.extra, list) and problem.extra else [{}]
+    field = str(extra[0].get("key") or "body")
+    unknown = "unknown field" in str(extra[0].get("message", ""))
+    return Response(Refusal("wire.unknown_field" if unknown else "wire.wrong_type", {"field": field}), status_code=400)
+
+
+def _http_error(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Refusal]:
+    code = {404: "room.not_found", 413: "wire.too_large", 405: "wire.unknown_command"}.get(problem.status_code)
+    return Response(Refusal(code or "wire.bad_json"), status_code=problem.status_code)
+
+
+def _bug(request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
+    log.error("http.bug", path=request.url.path, exc_info=problem)
+    return Response(Refusal("server.bug"), status_code=500)

@@ -1,0 +1,158 @@
+"""The game's socket as a bare ASGI application: who it is, which room, and from then on frames to and from the host.
+
+How frames reach the transport is in `socket_protocol`, what they mean in `wire`.
+"""
+
+from http.cookies import SimpleCookie
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+
+from baithak.kernel.rejected import Rejected
+from baithak.runtime.answers import Answer, Done
+from baithak.runtime.clock import Clock
+from baithak.runtime.host import Asked, RoomHost
+from baithak.runtime.limits import Bucket
+from baithak.web.house import House
+from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
+from baithak.wire.frame import message_frame
+from baithak.wire.messages import Bye, Hello, Ok, Ping, Pong, Refused
+from baithak.wire.session import Session
+
+COOKIE: Final = "baithak_session"
+PATH: Final = "/ws/"
+
+BURST: Final = 40
+PER_S: Final = 15.0
+"""Messages of one socket: more than any thumb can do."""
+
+NO_SESSION: Final = 4401
+NOT_A_MEMBER: Final = 4403
+NO_ROOM: Final = 4404
+TOO_SLOW: Final = 4408
+
+CLOSE_CODES: Final = {
+    "auth.session_over": NO_SESSION,
+    "room.not_a_member": NOT_A_MEMBER,
+    "room.removed": NOT_A_MEMBER,
+    "room.banned": NOT_A_MEMBER,
+    "net.too_slow": TOO_SLOW,
+}
+
+log = structlog.get_logger()
+
+
+class GameSocket:
+    """The ASGI application behind `/ws/{room}`. Runs on `GameSocketProtocol` only."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()  # websocket.connect
+        if not _same_origin(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        try:
+            host, member = await self._who_and_where(scope)
+        except Rejected as rejected:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "text": _text(Bye(rejected.code))})
+            await send({"type": "websocket.close", "code": CLOSE_CODES.get(rejected.code, NO_ROOM)})
+            return
+        # Attached before anything is awaited: from here on the host can't be put away as idle.
+        connection = Connection(
+            scope["extensions"][EXTENSION], host, member, Session(self._house.door), self._house.clock
+        )
+        try:
+            await send({"type": "websocket.accept"})
+            while (await receive())["type"] != "websocket.disconnect":
+                pass
+        finally:
+            connection.gone()
+
+    async def _who_and_where(self, scope: Any) -> tuple[RoomHost, str]:
+        token = session_token(_header(scope, b"cookie"))
+        guest = await self._house.accounts.by_token(token, self._house.clock.now_ms()) if token else None
+        if guest is None:
+            raise Rejected("auth.session_over")
+        return await self._house.desk.member_in(scope["path"].removeprefix(PATH), guest.id)
+
+
+class Connection:
+    """One member's socket, as the room's host sees it (`runtime.audience.Listener`)."""
+
+    def __init__(self, socket: GameSocketProtocol, host: RoomHost, member: str, session: Session, clock: Clock) -> None:
+        self.member = member
+        self._socket = socket
+        self._host = host
+        self._session = session
+        self._clock = clock
+        self._bucket = Bucket(BURST, PER_S, clock.now_ms())
+        socket.listen(self._received, self._drained)
+        host.attach(self)
+
+    def write(self, frame: bytes) -> bool:
+        return self._socket.write_frame(frame)
+
+    def close(self, code: str) -> None:
+        self._socket.write_frame(message_frame(Bye(code)))
+        self._socket.close(CLOSE_CODES.get(code, NO_ROOM))
+
+    def gone(self) -> None:
+        """The socket is closed."""
+        self._host.detach(self)
+
+    def _received(self, data: bytes) -> None:
+        now_ms = self._clock.now_ms()
+        message = self._session.receive(data)
+        if isinstance(message, Refused):
+            self._answer_refused(message)
+        elif not self._bucket.take(now_ms):
+            self._answer_refused(Refused(getattr(message, "id", None), "wire.too_fast"))
+        elif isinstance(message, Hello):
+            self._host.greet(self, message)
+        elif isinstance(message, Ping):
+            self.write(message_frame(Pong(now_ms)))
+        else:
+            command_id = message.id
+
+            def reply(answer: Answer) -> None:
+                frame = Ok(command_id) if isinstance(answer, Done) else Refused(command_id, answer.code, answer.params)
+                self.write(message_frame(frame))
+
+            self._host.ask(Asked(message.command, self.member, command_id, now_ms, reply))
+
+    def _answer_refused(self, refused: Refused) -> None:
+        self.write(message_frame(refused))
+
+    def _drained(self) -> None:
+        self._host.drained(self)
+
+
+def session_token(cookie: str) -> str | None:
+    """The session's token in a Cookie header, if there is one."""
+    try:
+        morsel = SimpleCookie(cookie).get(COOKIE)
+    except Exception:  # noqa: BLE001 - a malformed header is no session
+        return None
+    return morsel.value if morsel else None
+
+
+def _same_origin(scope: Any) -> bool:
+    """Whether the page that opens the socket is ours; programs that aren't browsers send no Origin."""
+    origin = _header(scope, b"origin")
+    return not origin or urlsplit(origin).netloc == _header(scope, b"host")
+
+
+def _header(scope: Any, name: bytes) -> str:
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return ""
+
+
+def _text(message: Bye) -> str:
+    return msgspec.json.encode(message).decode()

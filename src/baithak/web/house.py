@@ -1,0 +1,78 @@
+"""The whole house put together: store, accounts, desk, door. Built once when the server starts.
+
+The HTTP application round it is in `app`.
+"""
+
+from collections.abc import Mapping
+
+from baithak.accounts.accounts import Accounts
+from baithak.kernel.effects import EFFECTS
+from baithak.kernel.game import Game
+from baithak.rooms.events import EVENTS
+from baithak.runtime.alarms import Alarms, LoopAlarms
+from baithak.runtime.clock import Clock, SystemClock
+from baithak.runtime.desk import Desk
+from baithak.runtime.dice_box import DiceBox, SystemDiceBox
+from baithak.runtime.limits import Buckets
+from baithak.store.codec import Codec
+from baithak.store.port import Store
+from baithak.wire.door import Door
+
+
+class Limits:
+    """How often what may be asked over HTTP; generous for a family behind one address."""
+
+    def __init__(self) -> None:
+        self.guests = Buckets(burst=200, per_s=1)
+        """New guests by network address: an office comes in through one."""
+        self.rooms = Buckets(burst=10, per_s=0.05)
+        """New rooms by account."""
+        self.codes = Buckets(burst=20, per_s=0.2)
+        """Spoken codes tried, by network address."""
+        self.all_codes = Buckets(burst=200, per_s=5)
+        """Spoken codes tried by everyone: at this rate guessing one of a hundred rooms takes days."""
+
+
+class House:
+    """What the web needs of everything behind it."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        kept_days: int,
+        address: str | None = None,
+        clock: Clock | None = None,
+        alarms: Alarms | None = None,
+        dice: DiceBox | None = None,
+    ) -> None:
+        self.games = games
+        self.address = address
+        self.limits = Limits()
+        self.clock = clock or SystemClock()
+        self.store = store
+        self.accounts = Accounts(store)
+        self.door = Door(command for game in games.values() for command in game.commands)
+        self.desk = Desk(
+            store,
+            codec_of(games),
+            games,
+            self.clock,
+            alarms or LoopAlarms(self.clock),
+            dice or SystemDiceBox(),
+            kept_days,
+        )
+
+    async def open(self) -> None:
+        """Recovers what was in play, and begins."""
+        await self.desk.start()
+
+    async def close(self) -> None:
+        """Settles what was asked and lets go of the store."""
+        await self.desk.stop()
+        await self.store.close()
+
+
+def codec_of(games: Mapping[str, Game]) -> Codec:
+    """The codec for the events of rooms, of these games, and of what games ask of rooms."""
+    return Codec((*EVENTS, *EFFECTS, *(event for game in games.values() for event in game.events)))
