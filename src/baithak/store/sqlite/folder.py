@@ -66,6 +66,7 @@ class Folder:
         try:
             mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
             connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA wal_autocheckpoint = 0")
         except BaseException:
             connection.close()
             raise

@@ -21,6 +21,7 @@ from baithak.store.port import (
     Snapshot,
     StoredEvent,
 )
+from baithak.store.sqlite.checkpointer import Checkpointer
 from baithak.store.sqlite.folder import Folder
 from baithak.store.sqlite.readers import Readers
 from baithak.store.sqlite.transaction import Transaction
@@ -39,7 +40,8 @@ class SqliteStore:
     def __init__(self, folder: Folder, loop: asyncio.AbstractEventLoop) -> None:
         self._folder = folder
         self._loop = loop
-        self._writer = Writer(folder.connect(), loop)
+        self._checkpointer = Checkpointer(folder.connect())
+        self._writer = Writer(folder.connect(), loop, self._checkpointer.note)
         self._readers = Readers(folder.connect_reader, loop, READER_THREADS)
 
     @classmethod
@@ -225,9 +227,12 @@ class SqliteStore:
         await self._writer.put(write)
 
     def _close(self) -> None:
-        self._readers.close()
-        self._writer.close()
-        self._folder.release()
+        try:
+            self._readers.close()
+            self._checkpointer.close()
+            self._writer.close()
+        finally:
+            self._folder.release()
 
 
 def _delete_unused(room: str, before_ms: int, transaction: Transaction) -> bool:

@@ -4,7 +4,7 @@ When it begins and ends is in `writer`; the tables are in `schema`.
 """
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from baithak.store.errors import AlreadyAnswered, Conflict, NoSuchRoom, StoreError, Taken
@@ -12,10 +12,7 @@ from baithak.store.port import Append, Bound, Closed, IndexChange, Opened, Unbou
 
 REMEMBERED_ROOMS = 20_000
 
-_EVENT = "INSERT INTO events (room, seq, at_ms, kind, version, body, hash) VALUES "
-_RECEIPT = "INSERT INTO receipts (room, member, command_id, answer) VALUES "
-_DEADLINE = "INSERT INTO deadlines (room, id, due_ms) VALUES "
-_BIGGEST_CHUNK = 64
+_BIGGEST_CHUNK = 16
 
 
 class Heads:
@@ -130,20 +127,20 @@ class Transaction:
                 self._change_index(room, change)
             if append.used_ms is not None:
                 self.connection.execute("UPDATE rooms SET last_used_ms = ? WHERE room = ?", (append.used_ms, room))
-        self._insert(_EVENT, 7, events)
-        self._insert(_RECEIPT, 4, receipts)
+        self._in_chunks(_events, 7, events)
+        self._in_chunks(_receipts, 4, receipts)
         if deadlines:
             self._replace_deadlines(deadlines)
 
     def _replace_deadlines(self, by_room: dict[str, Append]) -> None:
         rows: list[object] = []
         for room, append in by_room.items():
-            self.connection.execute("DELETE FROM deadlines WHERE room = ?", (room,))
             for deadline in append.deadlines or ():
                 rows += (room, deadline.id, deadline.due_ms)
-        self._insert(_DEADLINE, 3, rows)
+        self._in_chunks(_of_rooms, 1, list(by_room))
+        self._in_chunks(_deadlines, 3, rows)
 
-    def _insert(self, into: str, columns: int, values: list[object]) -> None:
+    def _in_chunks(self, statement: Callable[[int], str], columns: int, values: Sequence[object]) -> None:
         # One statement for many rows: each statement gives up the interpreter's lock and must win it back from the
         # event loop, which costs more than the row. Chunks are powers of two so that few statements are ever prepared.
         start = 0
@@ -153,7 +150,7 @@ class Transaction:
             while chunk > left:
                 chunk //= 2
             end = start + chunk * columns
-            self.connection.execute(_statement(into, columns, chunk), values[start:end])
+            self.connection.execute(statement(chunk), values[start:end])
             start = end
             left -= chunk
 
@@ -192,6 +189,25 @@ class Transaction:
 
 
 @cache
-def _statement(into: str, columns: int, rows: int) -> str:
+def _events(rows: int) -> str:
+    return _insert("events (room, seq, at_ms, kind, version, body, hash)", 7, rows)
+
+
+@cache
+def _receipts(rows: int) -> str:
+    return _insert("receipts (room, member, command_id, answer)", 4, rows)
+
+
+@cache
+def _deadlines(rows: int) -> str:
+    return _insert("deadlines (room, id, due_ms)", 3, rows)
+
+
+@cache
+def _of_rooms(rooms: int) -> str:
+    return f"DELETE FROM deadlines WHERE room IN ({', '.join('?' * rooms)})"  # noqa: S608 - question marks only
+
+
+def _insert(into: str, columns: int, rows: int) -> str:
     row = f"({', '.join('?' * columns)})"
-    return into + ", ".join([row] * rows)
+    return f"INSERT INTO {into} VALUES {', '.join([row] * rows)}"  # noqa: S608 - the texts above only

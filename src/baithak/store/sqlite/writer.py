@@ -30,8 +30,12 @@ class Writer:
     Trusts the caller to be on the loop's thread.
     """
 
-    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop, committed: Callable[[int], None]
+    ) -> None:
+        """`committed` is told, on the writer's thread, how many were stored by each transaction."""
         self._connection = connection
+        self._committed = committed
         self._loop = loop
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._transaction = Transaction(connection, Heads())
@@ -116,6 +120,7 @@ class Writer:
         self._connection.execute("COMMIT")
         transaction.heads.keep()
         self.commits += 1
+        self._committed(len(batch))
         return answers
 
     def _do(self, job: Any) -> Any:
