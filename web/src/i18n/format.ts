@@ -109,14 +109,14 @@ const plurals: Record<LanguageId, Intl.PluralRules> = {
   ur: new Intl.PluralRules("ur"),
 };
 
+// Half a chip is «½ chip», «½ چِپ», though the rules of English and Urdu know only 1 as one.
+function isOne(count: number, language: LanguageId): boolean {
+  return (count > 0 && count < 1) || plurals[language].select(count) === "one";
+}
+
 /** The sentence in its right plural form with its parameters in place. A parameter that is missing stays as {name}, so that it is seen. */
 export function fill(entry: Entry, params: Params, language: LanguageId): string {
-  const text =
-    typeof entry === "string"
-      ? entry
-      : plurals[language].select(countOf(params)) === "one"
-        ? entry.one
-        : entry.other;
+  const text = typeof entry === "string" ? entry : isOne(countOf(params), language) ? entry.one : entry.other;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     return value === undefined ? whole : formatParam(name, value, language);
