@@ -29,13 +29,14 @@ def _marks_set(state: TambolaState, command: Mark | Unmark, context: Context, *,
     member = _actor(context)
     face = state.hand(member).tickets.get(command.ticket)
     if face is None:
-        raise Rejected(_not_mine(state, member, command.ticket))
-    numbers = {number for row in face.rows for number in row if number}
+        shown = _other_holder(state, member, command.ticket) is not None
+        raise Rejected("tambola.not_your_ticket" if shown else "tambola.no_such_ticket")
+    top, middle, bottom = face.rows
+    for number in command.numbers:
+        if number == 0 or not (number in top or number in middle or number in bottom):
+            raise Rejected("tambola.not_on_ticket", number=number)
     before = set(face.marks)
     after = before.union(command.numbers) if adding else before.difference(command.numbers)
-    for number in command.numbers:
-        if number not in numbers:
-            raise Rejected("tambola.not_on_ticket", number=number)
     if after == before:
         return NOTHING
     return (MarksSet(member, Hidden(command.ticket), Hidden(tuple(sorted(after)))),)
@@ -83,24 +84,18 @@ def claim(state: TambolaState, command: Claim, context: Context) -> Happened:
 
 
 def _claimed_ticket(state: TambolaState, member: str, rank: str, face: TicketFace | None) -> ClaimedTicket | None:
-    """The ticket as far as that member can know of it: another's ticket that was never shown doesn't exist for them,
-    so that no answer tells who holds what (T25).
-    """
     if face is not None:
         return ClaimedTicket(member, face.rows, face.marks)
-    holder = _shown_holder(state, rank)
-    return None if holder in (None, member) else ClaimedTicket(holder, (), ())
+    holder = _other_holder(state, member, rank)
+    return None if holder is None else ClaimedTicket(holder, (), ())
 
 
-def _not_mine(state: TambolaState, member: str, rank: str) -> str:
-    shown = _shown_holder(state, rank) not in (None, member)
-    return "tambola.not_your_ticket" if shown else "tambola.no_such_ticket"
-
-
-def _shown_holder(state: TambolaState, rank: str) -> str | None:
-    """Whose ticket it is, if it was shown to all with a claim that won."""
+def _other_holder(state: TambolaState, member: str, rank: str) -> str | None:
+    """Who else holds that ticket, as far as `member` can know: if it was shown to all with a claim that won. Any other
+    doesn't exist for them, so that no answer tells who holds what (T25).
+    """
     wins = (win for dividend in state.dividends.values() for win in dividend.wins)
-    return next((win.member for win in wins if win.ticket == rank), None)
+    return next((win.member for win in wins if win.ticket == rank and win.member != member), None)
 
 
 def _won_by(state: TambolaState, dividend: str) -> How | None:
