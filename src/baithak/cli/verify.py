@@ -4,6 +4,7 @@ What is verified, and every sentence, is in `fairness`; this file reads the file
 """
 
 import argparse
+import sys
 from pathlib import Path
 
 from baithak.cli.command import Subparsers
@@ -31,11 +32,11 @@ def run(arguments: argparse.Namespace) -> int:
     reports = []
     records = []
     for name in arguments.records:
-        print(plain(name))
+        _say(plain(name))
         try:
             record = parse(read(Path(name)))
         except OSError as error:
-            print(f"  It can't be read: {plain(error.strerror or type(error).__name__)}.")
+            _say(f"  It can't be read: {plain(error.strerror or type(error).__name__)}.")
             reports.append(Report((), readable=False))
         except UnreadableError as error:
             reports.append(_said(Report((error.finding,), readable=False)))
@@ -44,9 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
             reports.append(_said(verify(record)))
     chain = verify_chain(records)
     if chain.findings:
-        print("The chain of records")
+        _say("The chain of records")
         reports.append(_said(chain))
-    print(summary(reports))
+    _say(summary(reports))
     return _status(reports)
 
 
@@ -65,8 +66,14 @@ def read(path: Path) -> bytes:
 
 def _said(report: Report) -> Report:
     for finding in report.findings:
-        print(f"  {line(finding)}")
+        _say(f"  {line(finding)}")
     return report
+
+
+def _say(text: str) -> None:
+    """Prints one line, in any terminal: letters that its encoding doesn't have are escaped."""
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding))
 
 
 def _status(reports: list[Report]) -> int:

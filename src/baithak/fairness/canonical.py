@@ -3,8 +3,10 @@
 Only what a record holds can be written: objects, arrays, strings, integers, booleans, null. Reading is in `reading`.
 """
 
+import re
 from hashlib import sha256
 
+_ESCAPED = re.compile(r'["\\\x00-\x1f]')
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
 
 
@@ -53,10 +55,4 @@ def _write_all(opening: str, members: list[tuple[str, object]], closing: str, pi
 
 
 def _quoted(text: str) -> str:
-    return '"' + "".join(_escaped(character) for character in text) + '"'
-
-
-def _escaped(character: str) -> str:
-    if character in _ESCAPES:
-        return _ESCAPES[character]
-    return f"\\u{ord(character):04x}" if character < " " else character
+    return '"' + _ESCAPED.sub(lambda found: _ESCAPES.get(found[0], f"\\u{ord(found[0]):04x}"), text) + '"'

@@ -32,6 +32,8 @@ def check(record: Round, prk: bytes) -> Iterator[Finding]:
         true = tuple(stream.below(6) + 1 for _ in range(3))
         texts = {"said": " ".join(map(str, draw.dice)), "true": " ".join(map(str, true))}
         yield ok("dice_fit", dice=texts["true"]) if draw.dice == true else wrong("dice_differ", **texts)
+        if "dice" in record.outcome and record.outcome["dice"] != list(draw.dice):
+            yield wrong("outcome_dice")
     if seen > 1:
         yield wrong("draw_repeated", label=_LABEL)
     if record.cancelled is None:

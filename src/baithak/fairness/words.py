@@ -73,6 +73,7 @@ SENTENCES = {
     "reshuffle_too_big": "The draw {label} has as many cards as the deck or more.",
     "dice_fit": "The dice are the ones drawn: {dice}.",
     "dice_differ": "The dice are not the ones drawn: it says {said}, but {true} was drawn.",
+    "outcome_dice": "The outcome tells other dice than the draw.",
     "real_dice_sealed": "The rules say that real dice are shaken, and yet the round was sealed.",
     # The outcome.
     "outcome_not_recomputed": "The outcome of a round of {game} is not recomputed here; its luck is.",
@@ -95,7 +96,7 @@ SENTENCES = {
     "pattern_unknown": "The pattern of {dividend} is not known here.",
     "pattern_incomplete": "Player {player} won {dividend} at call {call}, but its pattern was not complete.",
     # Reversals and the chain.
-    "reversal": "Round {round} was reversed by {by}; the reason given: {reason}; dice: {dice}. A reversal draws nothing.",
+    "reversal": "Round {round} was reversed by {by}; dice: {dice}; the reason given: {reason}",
     "reversal_of_nothing": "A reversal can't be the first record of a table.",
     "reversal_alone": "The record of round {round}, which is reversed, is not given.",
     "reversal_elsewhere": "The reversal of round {round} doesn't follow the record of that round.",
@@ -138,6 +139,6 @@ def summary(reports: list[Report]) -> str:
 
 
 def plain(text: str) -> str:
-    """`text` with everything but printable ASCII escaped, as Python writes it, and at most 200 letters of it."""
+    """At most 200 letters of `text`, in any script; what doesn't print (controls, directions, joiners) is escaped."""
     shown = text if len(text) <= 200 else text[:200] + "..."
-    return "".join(letter if " " <= letter <= "~" else ascii(letter)[1:-1] for letter in shown)
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in shown)
