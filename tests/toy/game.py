@@ -6,9 +6,11 @@ Start, the round is sealed, everyone gets one card; each shows theirs, the highe
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
-from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone
+from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone, Settings
 from baithak.kernel.hidden import unseal
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
@@ -16,7 +18,7 @@ from baithak.kernel.signals import Signal
 from tests.toy import rules
 from tests.toy.commands import Show, Start
 from tests.toy.evolve import evolve
-from tests.toy.parts import EVENTS, CardSettings, CardState, Dealt, HighCardPrivate, HighCardPublic
+from tests.toy.parts import EVENTS, CardSettings, CardState, Dealt, HighCardPrivate, HighCardPublic, Started
 
 PRIZE_MAX_CHIPS: Final = 100
 
@@ -26,10 +28,10 @@ class HighCard:
 
     kind = "toy"
     rules_version = 1
-    settings_type = CardSettings
-    state_type = CardState
-    public_type = HighCardPublic
-    private_type = HighCardPrivate
+    settings_type: type[Settings] = CardSettings
+    state_type: type[msgspec.Struct] = CardState
+    public_type: type[msgspec.Struct] = HighCardPublic
+    private_type: type[msgspec.Struct] = HighCardPrivate
     commands: Mapping[type[Command], Power] = {Start: Power.RUN, Show: Power.PLAY}
     events: Sequence[type[Event]] = EVENTS
 
@@ -59,7 +61,7 @@ class HighCard:
         return HighCardPrivate(None if card is None else unseal(card))
 
     def touched(self, event: Event | Effect) -> frozenset[str] | Everyone:
-        return EVERYONE if isinstance(event, Dealt) else NOBODY
+        return EVERYONE if isinstance(event, (Started, Dealt)) else NOBODY
 
     def deadlines(self, state: Any) -> Sequence[Deadline]:
         ends_ms = state.public.ends_ms
