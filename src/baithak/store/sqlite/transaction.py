@@ -6,9 +6,12 @@ When it begins and ends is in `writer`; the tables are in `schema`.
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from typing import TypeVar
 
-from baithak.store.errors import AlreadyAnswered, Conflict, NoSuchRoom, StoreError, Taken
+from baithak.store.errors import AlreadyAnswered, Conflict, NoSuchRoom, StoreError, StoreUnavailable, Taken, Unreadable
 from baithak.store.port import Append, Bound, Closed, IndexChange, Opened, Unbound
+
+T = TypeVar("T")
 
 REMEMBERED_ROOMS = 20_000
 
@@ -62,13 +65,13 @@ class Transaction:
         self.connection = connection
         self.heads = heads
 
-    def append_all(self, appends: Iterable[Append]) -> list[StoreError | ValueError | None]:
+    def append_all(self, appends: Iterable[Append]) -> list[Exception | None]:
         """What became of each: None if it is laid down, else why not.
 
-        Raises sqlite3.IntegrityError when a code, link or command id clashes; then the transaction must be rolled back
-        and each append tried alone (`append_one`), so that only the one at fault fails.
+        Raises when a code, link or command id clashes, or anything else goes wrong; then the transaction must be rolled
+        back and each append tried alone (`append_one`), so that only the one at fault fails.
         """
-        outcomes: list[StoreError | ValueError | None] = []
+        outcomes: list[Exception | None] = []
         accepted: list[Append] = []
         for append in appends:
             refusal = self._refusal(append)
@@ -79,23 +82,44 @@ class Transaction:
         self._lay_down(accepted)
         return outcomes
 
-    def append_one(self, append: Append) -> StoreError | ValueError | None:
-        """The same for one append, with the reason found when something clashes; leaves no trace of a refused one."""
+    def append_one(self, append: Append) -> Exception | None:
+        """The same for one append, with the reason found when something clashes; leaves no trace of a refused one.
+
+        Raises sqlite3.OperationalError when the fault is not the append's (a full disk).
+        """
+        answer = self.do(lambda _: self._append(append))
+        if isinstance(answer, sqlite3.IntegrityError):
+            return self._clash(append)
+        if isinstance(answer, StoreUnavailable):
+            return Unreadable(append.room, append.after_seq + 1, "the database file is damaged there")
+        return answer
+
+    def do(self, job: Callable[["Transaction"], T]) -> T | Exception:
+        """What a job returns, or the exception it ended with; then it has left no trace.
+
+        Raises sqlite3.OperationalError when the fault is not the job's.
+        """
+        self.connection.execute("SAVEPOINT one")
+        answer: T | Exception
+        try:
+            answer = job(self)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever it is, it must stay this job's own
+            self.connection.execute("ROLLBACK TO one")
+            damaged = isinstance(problem, sqlite3.DatabaseError) and not isinstance(problem, sqlite3.IntegrityError)
+            answer = StoreUnavailable(f"The database is damaged: {problem}.") if damaged else problem
+        self.connection.execute("RELEASE one")
+        return answer
+
+    def _append(self, append: Append) -> None:
         refusal = self._refusal(append)
         if refusal is not None:
-            return refusal
-        self.connection.execute("SAVEPOINT one")
-        try:
-            self._lay_down((append,))
-        except sqlite3.IntegrityError:
-            self.connection.execute("ROLLBACK TO one")
-            return self._clash(append)
-        finally:
-            self.connection.execute("RELEASE one")
+            raise refusal
+        self._lay_down((append,))
         self.heads.put(append.room, append.after_seq + len(append.events))
-        return None
 
-    def _refusal(self, append: Append) -> StoreError | ValueError | None:
+    def _refusal(self, append: Append) -> Exception | None:
         head = self.heads.get(self.connection, append.room)
         opens = any(type(change) is Opened for change in append.index) if append.index else False
         if head is None and not opens:

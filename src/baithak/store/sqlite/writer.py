@@ -10,7 +10,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, TypeAlias, TypeVar, overload
 
-from baithak.store.errors import StoreError, StoreUnavailable
+from baithak.store.errors import StoreUnavailable
 from baithak.store.port import Append
 from baithak.store.sqlite.transaction import Heads, Transaction
 
@@ -89,56 +89,40 @@ class Writer:
             return [StoreUnavailable(self._failed) for _ in batch]
         try:
             try:
-                answers = self._commit(batch, at_once=True)
-            except sqlite3.IntegrityError:
+                return self._commit(batch, at_once=True)
+            except sqlite3.OperationalError:
+                raise
+            except Exception:  # noqa: BLE001 - one of the batch is at fault: the others must not suffer
                 self._roll_back()
-                answers = self._commit(batch, at_once=False)
-        except sqlite3.Error as problem:
-            self._roll_back()
+                return self._commit(batch, at_once=False)
+        except Exception as problem:  # noqa: BLE001 - who waits must hear of it, and the thread must live
+            try:
+                self._roll_back()
+            except sqlite3.Error:
+                self._failed = "The database can't be used any more: start the server again."
             return [self._failure(problem) for _ in batch]
-        except Exception as problem:  # noqa: BLE001 - a fault of ours must reach who waits, and the thread must live
-            self._roll_back()
-            return [problem] * len(batch)
-        return answers
 
     def _commit(self, batch: list[Waiting], *, at_once: bool) -> list[Any]:
         transaction = self._transaction
-        answers: list[Any] = [None] * len(batch)
         self._connection.execute("BEGIN IMMEDIATE")
-        places = [place for place, (_, what) in enumerate(batch) if type(what) is Append]
-        appends: list[Any] = [batch[place][1] for place in places]
+        appends = [what for _, what in batch if isinstance(what, Append)]
         if at_once:
-            outcomes = transaction.append_all(appends)
+            outcomes = iter(transaction.append_all(appends))
         else:
-            outcomes = [transaction.append_one(append) for append in appends]
-        for place, outcome in zip(places, outcomes, strict=True):
-            answers[place] = outcome
-        if len(places) < len(batch):
-            for place, (_, what) in enumerate(batch):
-                if type(what) is not Append:
-                    answers[place] = self._do(what)
+            outcomes = iter([transaction.append_one(append) for append in appends])
+        answers = [next(outcomes) if isinstance(what, Append) else transaction.do(what) for _, what in batch]
         self._connection.execute("COMMIT")
         transaction.heads.keep()
         self.commits += 1
         self._committed(len(batch))
         return answers
 
-    def _do(self, job: Any) -> Any:
-        self._connection.execute("SAVEPOINT job")
-        try:
-            answer = job(self._transaction)
-        except StoreError as refusal:
-            self._connection.execute("ROLLBACK TO job")
-            answer = refusal
-        self._connection.execute("RELEASE job")
-        return answer
-
     def _roll_back(self) -> None:
         self._transaction.heads.undo()
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _failure(self, problem: sqlite3.Error) -> StoreUnavailable:
+    def _failure(self, problem: Exception) -> StoreUnavailable:
         code = getattr(problem, "sqlite_errorcode", None)
         if code == sqlite3.SQLITE_FULL:
             return StoreUnavailable(
