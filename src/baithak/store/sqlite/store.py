@@ -99,7 +99,7 @@ class SqliteStore:
     async def snapshot(self, room: str, format: str) -> Snapshot | None:  # noqa: A002 - the field's name
         row = await self._readers.one(
             lambda *row: row,
-            "SELECT seq, hash, format, body, body_hash FROM snapshots JOIN events USING (room, seq, hash)"
+            "SELECT seq, hash, format, snapshots.body, body_hash FROM snapshots JOIN events USING (room, seq, hash)"
             " WHERE room = ? AND format = ?",
             room,
             format,
