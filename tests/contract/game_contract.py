@@ -246,6 +246,14 @@ class GameContract(ABC):
             if _in_round(moment):
                 self.play_out(moment, random.Random(7))
 
+    def test_a_paused_room_begins_no_round(self) -> None:
+        evening = self.evening()
+        evening.do(HOST, ask.Pause())
+        for move in self.start(evening):
+            assert Rejected("room.is_paused") == evening.refused(move.member, move.command)
+        evening.do(HOST, ask.Resume())
+        self.begin(evening)
+
     def test_a_round_can_be_ended_in_any_phase_and_leaves_a_record(self) -> None:
         for _, moment in self.phases(self.evening()):
             if not _in_round(moment):

@@ -27,12 +27,13 @@ LIST, CLOSE, GONE, WAITED, OFFER = (
 def deadlines(room: Room, games: Games) -> tuple[Deadline, ...]:
     """Every moment that lies ahead. Ids are unique in the room and name one occasion.
 
-    Between rounds a game's own wait until a person is connected: none starts by itself for an empty room.
+    Between rounds a game's own wait until a person is connected and the room isn't paused: none starts by itself for
+    an empty room.
     """
     if room.info.closed:
         return ()
     game = tuple(games[room.table.kind].deadlines(room.game))
-    if game and not room.table.in_round and not _someone_is_here(room):
+    if game and not room.table.in_round and (room.info.paused_by is not None or not _someone_is_here(room)):
         game = ()
     if room.seal is None and room.search is None and room.host_waited_since_ms is None and _host_is_here(room):
         return game

@@ -72,11 +72,12 @@ def decide(turn: Turn, command: RoomCommand | HouseCommand | Command) -> None:
     if actor not in turn.room.people:
         _outside(turn, command)
         return
+    power = powers.needed(command, turn.game)
+    powers.check(turn.room, actor, power)
     if isinstance(command, Command):
-        table.play(turn, command)
-        return
-    powers.check(turn.room, actor, powers.NEEDED[type(command)])
-    MEMBERS[type(command)](turn, command)
+        table.play(turn, command, power)
+    else:
+        MEMBERS[type(command)](turn, command)
 
 
 def _house(turn: Turn, command: HouseCommand) -> None:

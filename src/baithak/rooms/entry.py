@@ -11,7 +11,6 @@ from baithak.rooms import events as happened
 from baithak.rooms.commands import JoinAs
 from baithak.rooms.context import RoomContext
 from baithak.rooms.faces import Role
-from baithak.rooms.record import rules_of
 from baithak.rooms.settings import checked_settings
 from baithak.rooms.state import Room
 from baithak.rooms.turn import Turn
@@ -24,7 +23,6 @@ DOOR_HOLDS = 100
 def created(command: ask.Create, context: RoomContext) -> happened.RoomCreated:
     """The first event of a room. Raises Rejected for its name, its game or the game's settings."""
     game, settings = checked_settings(context.games, command.game, command.settings)
-    rules = rules_of(game, settings)
     return happened.RoomCreated(
         room=command.room,
         name=clean_name(command.name, ROOM_NAME_LETTERS),
@@ -34,7 +32,7 @@ def created(command: ask.Create, context: RoomContext) -> happened.RoomCreated:
         host=command.member,
         game=game.kind,
         rules_version=game.rules_version,
-        settings=rules["settings"],
+        settings=settings,
         at_ms=context.now_ms,
     )
 

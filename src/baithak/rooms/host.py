@@ -6,9 +6,12 @@ Handing over by one's own wish is in `people`.
 from collections.abc import Iterator
 from typing import Final
 
+from baithak.kernel.game import Command
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
+from baithak.rooms import powers
 from baithak.rooms.state import Room, Search, Why
 from baithak.rooms.turn import Turn
 
@@ -98,9 +101,10 @@ def settle(turn: Turn, command: object) -> None:
     if turn.room.info.closed:
         return
     acted = _host_acted(turn, command)
-    _settle_wait(turn, command, acted=acted)
+    led = acted or _was_led(turn, command)
+    _settle_wait(turn, command, led=led)
     if turn.room.search is not None:
-        _settle_search(turn, turn.room.search, acted=acted)
+        _settle_search(turn, turn.room.search, acted=acted, led=led)
 
 
 def _host_acted(turn: Turn, command: object) -> bool:
@@ -111,7 +115,16 @@ def _host_acted(turn: Turn, command: object) -> bool:
     return turn.context.actor == host and not isinstance(command, (ask.Commit, ask.Reveal))
 
 
-def _settle_wait(turn: Turn, command: object, *, acted: bool) -> None:
+def _was_led(turn: Turn, command: object) -> bool:
+    """Whether someone, a co-host say, did what the table may have waited for."""
+    return (
+        isinstance(command, (ask.RoomCommand, Command))
+        and bool(turn.events)
+        and powers.needed(command, turn.game) is Power.RUN
+    )
+
+
+def _settle_wait(turn: Turn, command: object, *, led: bool) -> None:
     room = turn.room
     since_ms = room.host_waited_since_ms
     if not waits_for_host(room):
@@ -122,7 +135,7 @@ def _settle_wait(turn: Turn, command: object, *, acted: bool) -> None:
             turn.tell(happened.HostWaitBegan(turn.now_ms))
     elif isinstance(command, (ask.WentAway, ask.Leave, ask.Remove)) and not someone_could(room):
         turn.tell(happened.HostWaitEnded())
-    elif since_ms != turn.now_ms and (acted or _gathering(room, command)):
+    elif since_ms != turn.now_ms and (led or _gathering(room, command)):
         turn.tell(happened.HostWaitBegan(turn.now_ms))
 
 
@@ -131,11 +144,11 @@ def _gathering(room: Room, command: object) -> bool:
     return not room.table.in_round and isinstance(command, (ask.Join, ask.Approve))
 
 
-def _settle_search(turn: Turn, search: Search, *, acted: bool) -> None:
+def _settle_search(turn: Turn, search: Search, *, acted: bool, led: bool) -> None:
     room = turn.room
     host = room.people.get(room.info.host)
     here = host is not None and host.present
-    if acted or (here and (search.why == "gone" or room.host_waited_since_ms is None)):
+    if acted or (here and (search.why == "gone" or led or room.host_waited_since_ms is None)):
         turn.tell(happened.HostKept())
         return
     offered = room.info.host_offered_to

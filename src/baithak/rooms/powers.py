@@ -6,6 +6,7 @@ What a command does is in `decide`; a game names the power that each of its comm
 from collections.abc import Mapping
 from typing import Final
 
+from baithak.kernel.game import Command, Game
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -81,6 +82,19 @@ def may(room: Room, member: str, power: Power) -> bool:
 def held(room: Room, member: str) -> tuple[Power, ...]:
     """All powers that the member holds now, in the order of the table's rows."""
     return tuple(power for power in Power if may(room, member, power))
+
+
+def needed(command: ask.RoomCommand | Command, game: Game) -> Power | None:
+    """The power that a command needs, of the room or of the game on the table. None where it needs none of the table.
+
+    Raises room.no_game for a command of another game.
+    """
+    if isinstance(command, Command):
+        power = game.commands.get(type(command))
+        if power is None:
+            raise Rejected("room.no_game")
+        return power
+    return NEEDED[type(command)]
 
 
 def check(room: Room, member: str, power: Power | None) -> None:

@@ -5,8 +5,6 @@ The format is written down in `docs/record.md`; when the steps of the seal happe
 
 from typing import Any
 
-import msgspec
-
 from baithak.kernel import seal as arithmetic
 from baithak.kernel.canonical import canonical_hash
 from baithak.kernel.chance import PROTOCOL
@@ -16,9 +14,9 @@ from baithak.rooms.events import RecordMade, SealClosed
 from baithak.rooms.state import Room, Seal
 
 
-def rules_of(game: Game, settings: Any) -> dict[str, Any]:
+def rules_of(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
     """What `rules_hash` is the hash of: the game, the version of its rules, its settings as plain data."""
-    return {"game": game.kind, "rules_version": game.rules_version, "settings": msgspec.to_builtins(settings)}
+    return {"game": game.kind, "rules_version": game.rules_version, "settings": settings}
 
 
 def key_fixed(room: Room, seal: Seal) -> SealClosed:
@@ -55,7 +53,7 @@ def record_made(room: Room, game: Game, cancelled: str | None, now_ms: int) -> R
     seal = room.seal
     head: dict[str, Any] = {"protocol": PROTOCOL, "game": game.kind, "table": room.info.id}
     if seal is None:
-        rules = {"game": game.kind, "rules_version": game.rules_version, "settings": room.table.settings}
+        rules = rules_of(game, room.table.settings)
         record = head | {
             "round": room.last_round + 1,
             "prev_hash": room.last_hash,

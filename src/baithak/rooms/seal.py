@@ -15,7 +15,7 @@ from baithak.kernel.signals import Sealed
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms.faces import Face, SealPlayer
-from baithak.rooms.record import key_fixed
+from baithak.rooms.record import key_fixed, rules_of
 from baithak.rooms.state import Room, Seal
 from baithak.rooms.turn import Turn
 
@@ -107,7 +107,10 @@ def _open(turn: Turn, *, closes_itself: bool) -> None:
     if room.seal is not None or not room.table.in_round:
         return  # one key a round (F12)
     game, number = turn.game, room.last_round + 1
-    rules = {"game": game.kind, "rules_version": game.rules_version, "settings": room.table.settings}
+    if any(isinstance(event, happened.SealOpened) for event in turn.events):
+        # The record of the first has made these 32 bytes known to all (F8).
+        raise ValueError("a game asked for a second seal in one step")
+    rules = rules_of(game, room.table.settings)
     seed = turn.context.fresh
     turn.tell(
         happened.SealOpened(

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from baithak.kernel.game import Game, Settings
+from baithak.kernel.game import Game
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.context import Games
 
@@ -16,8 +16,8 @@ _UNKNOWN: Final = re.compile(r"unknown field `(?P<field>[^`]*)`")
 _PLACE: Final = re.compile(r"at `(?P<place>\$[^`]*)`")
 
 
-def checked_settings(games: Games, kind: str, settings: dict[str, Any]) -> tuple[Game, Settings]:
-    """The game of that kind and its settings.
+def checked_settings(games: Games, kind: str, settings: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
+    """The game of that kind and its settings, whole and as plain data.
 
     Raises Rejected: room.unknown_game; wire.unknown_field or wire.wrong_type with the `field`; room.setting_range.
     """
@@ -29,7 +29,7 @@ def checked_settings(games: Games, kind: str, settings: dict[str, Any]) -> tuple
     except msgspec.ValidationError as problem:
         raise _rejected(str(problem)) from None
     game.check_settings(converted)
-    return game, converted
+    return game, msgspec.to_builtins(converted)
 
 
 def _rejected(problem: str) -> Rejected:

@@ -8,12 +8,11 @@ from typing import Final
 from baithak.kernel.chips import pay
 from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.game import Command
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Paused, Resumed
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
-from baithak.rooms import powers
-from baithak.rooms.record import rules_of
 from baithak.rooms.settings import checked_settings
 from baithak.rooms.turn import Turn
 
@@ -23,15 +22,14 @@ REFILL_MAX_CHIPS: Final = 1_000_000
 def open_game(turn: Turn, command: ask.OpenGame) -> None:
     _check_between_rounds(turn)
     game, settings = checked_settings(turn.context.games, command.kind, command.settings)
-    turn.tell(happened.GameOpened(game.kind, game.rules_version, rules_of(game, settings)["settings"]))
+    turn.tell(happened.GameOpened(game.kind, game.rules_version, settings))
 
 
 def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
     _check_between_rounds(turn)
     game, settings = checked_settings(turn.context.games, turn.room.table.kind, command.settings)
-    plain = rules_of(game, settings)["settings"]
-    if plain != turn.room.table.settings:
-        turn.tell(happened.SettingsChanged(game.rules_version, plain))
+    if settings != turn.room.table.settings:
+        turn.tell(happened.SettingsChanged(game.rules_version, settings))
 
 
 def _check_between_rounds(turn: Turn) -> None:
@@ -41,12 +39,11 @@ def _check_between_rounds(turn: Turn) -> None:
         raise Rejected("room.is_paused")
 
 
-def play(turn: Turn, command: Command) -> None:
-    """A command of the game on the table. Raises room.no_game where it is another game's."""
-    game = turn.game
-    if type(command) not in game.commands:
-        raise Rejected("room.no_game")
-    powers.check(turn.room, turn.actor, game.commands[type(command)])
+def play(turn: Turn, command: Command, power: Power | None) -> None:
+    """A command of the game on the table. A paused room begins no round; within one the game says what pausing means."""
+    room = turn.room
+    if power is Power.RUN and room.info.paused_by is not None and not room.table.in_round:
+        raise Rejected("room.is_paused")
     turn.ask(command, turn.actor)
 
 
@@ -73,7 +70,8 @@ def end_round(turn: Turn, _: ask.EndRound) -> None:
 def close(turn: Turn, _: ask.Close) -> None:
     """At once between rounds; within one, the round comes to its end first (design, "End")."""
     if turn.room.table.in_round:
-        turn.tell(happened.RoomClosing())
+        if not turn.room.closing:
+            turn.tell(happened.RoomClosing())
         turn.ask(EndAsked())
     else:
         turn.tell(happened.RoomClosed(turn.now_ms))
