@@ -61,7 +61,7 @@ CHECKS: dict[str, Check] = {
     "format (ruff)": python("ruff", "format", "--check", "--quiet"),
     "format (prettier)": web(PRETTIER, "--check", "--log-level", "warn", "."),
     "lint (ruff)": python("ruff", "check", "--quiet"),
-    "layers (import-linter)": program(LINT_IMPORTS),
+    "layers (import-linter)": program(LINT_IMPORTS, "--no-logo"),
     "generated files": nothing_in(generated.stale),
     "dependencies are locked": nothing_in(lock.stale),
     "licences": nothing_in(licences.refused),
