@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from baithak.fairness import verify
+from baithak.fairness import parse, verify
 from tests.fairness.conftest import EVENING
 from tests.fairness.dealing import JSON, RECORDS, rehashed
 from tests.fairness.tampering import paths, replaced
 
 NAMES = sorted(EVENING)
+DOCUMENT = RECORDS.parents[2] / "docs" / "record.md"
 
 
 def unreadable(record: object) -> str:
@@ -164,3 +165,9 @@ def test_more_players_or_draws_than_a_record_can_hold_are_refused(tambola: JSON)
 )
 def test_a_malformed_reversal_is_refused(records: dict[str, JSON], field: str, value: Any) -> None:
     assert unreadable(rehashed({**records["3-sicbo-reversal"], field: value}))
+
+
+def test_the_example_in_the_documents_is_the_one_of_the_tests() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    shown = text.split("```json\n")[1].split("```")[0]
+    assert EVENING["3-sicbo"] == parse(shown.encode())

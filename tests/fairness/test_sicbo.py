@@ -32,3 +32,4 @@ def test_F10_where_real_dice_are_shaken_nothing_is_sealed() -> None:
 def test_S7_the_outcome_tells_the_dice_that_were_drawn(records: dict[str, JSON]) -> None:
     record = records["3-sicbo"]
     assert {"outcome_dice"} == wrong({**record, "outcome": {"dice": [1, 1, 1]}})
+    assert not verify(rehashed({**record, "outcome": {"dice": [True, 1, 1]}})).readable

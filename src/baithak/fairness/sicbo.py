@@ -5,7 +5,7 @@ How the bets were settled is not in a record, so nothing here judges it.
 
 from collections.abc import Iterator
 
-from baithak.fairness.draws import DiceDraw
+from baithak.fairness.draws import DiceDraw, three_dice
 from baithak.fairness.report import Finding, cannot, ok, wrong
 from baithak.fairness.shape import Round
 from baithak.fairness.stream import Stream
@@ -19,7 +19,11 @@ def real_dice(record: Round) -> bool:
 
 
 def check(record: Round, prk: bytes) -> Iterator[Finding]:
-    """What holds of the dice of `record`, whose key is `prk`; draws of other games don't hold."""
+    """What holds of the dice of `record`, whose key is `prk`; draws of other games don't hold.
+
+    Raises:
+        UnreadableError: when the outcome tells dice that are none.
+    """
     if real_dice(record):
         yield wrong("real_dice_sealed")
     seen = 0
@@ -32,7 +36,7 @@ def check(record: Round, prk: bytes) -> Iterator[Finding]:
         true = tuple(stream.below(6) + 1 for _ in range(3))
         texts = {"said": " ".join(map(str, draw.dice)), "true": " ".join(map(str, true))}
         yield ok("dice_fit", dice=texts["true"]) if draw.dice == true else wrong("dice_differ", **texts)
-        if "dice" in record.outcome and record.outcome["dice"] != list(draw.dice):
+        if "dice" in record.outcome and three_dice(record.outcome["dice"], "outcome.dice") != draw.dice:
             yield wrong("outcome_dice")
     if seen > 1:
         yield wrong("draw_repeated", label=_LABEL)
