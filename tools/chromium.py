@@ -8,9 +8,12 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+from playwright.async_api import Browser, Playwright
 
 from tools import node
 from tools.web_client import ROOT, fingerprint, stamp_is
@@ -90,3 +93,15 @@ def install(home: Path) -> None:
 def find() -> Chromium:
     """A Chromium that starts: the machine's own if there is one, else the npm one."""
     return system_chromium() or npm_chromium()
+
+
+@asynccontextmanager
+async def running(playwright: Playwright, chromium: Chromium) -> AsyncIterator[Browser]:
+    """The browser, started headless and closed at the end."""
+    browser = await playwright.chromium.launch(
+        executable_path=chromium.executable, env=dict(chromium.env), args=list(ARGUMENTS)
+    )
+    try:
+        yield browser
+    finally:
+        await browser.close()

@@ -17,7 +17,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "baithak" / "web" / "static"
 MODULES = WEB / "node_modules"
 INSTALLED = MODULES / ".baithak-installed"
-BUILT = MODULES / ".baithak-built"
+BUILT = ROOT / ".tools" / "web-client.stamp"
 
 
 def fingerprint(files: Iterable[Path]) -> str:
@@ -47,6 +47,7 @@ def install(*, with_test_tools: bool) -> None:
     whole = f"{wanted} with test tools"
     if stamp_is(INSTALLED, whole) or (stamp_is(INSTALLED, wanted) and not with_test_tools):
         return
+    print("dev: installing the web client's packages", file=sys.stderr, flush=True)
     node.npm("ci", "--ignore-scripts", *([] if with_test_tools else ["--omit=dev"]), folder=WEB)
     INSTALLED.write_text(whole if with_test_tools else wanted)
 
@@ -59,7 +60,9 @@ def build(*, with_test_tools: bool = False) -> None:
         return
     # Gone first: where the build fails, no older client is served in its place.
     shutil.rmtree(STATIC, ignore_errors=True)
+    print("dev: building the web client", file=sys.stderr, flush=True)
     node.npm("run", "--silent", "build", folder=WEB)
+    BUILT.parent.mkdir(exist_ok=True)
     BUILT.write_text(wanted)
 
 

@@ -9,5 +9,6 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts stay files: inlined ones would be loaded by everyone, whatever their language.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

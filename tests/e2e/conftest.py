@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
-from tools.chromium import ARGUMENTS, find
+from tools.chromium import find, running
 
 HERE = Path(__file__).parent
 
@@ -26,10 +26,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium() -> AsyncIterator[Browser]:
     """A headless Chromium. A test opens its own contexts in it (a person's phone each) and closes them."""
-    found = find()
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=found.executable, env=dict(found.env), args=list(ARGUMENTS)
-        )
+    async with async_playwright() as playwright, running(playwright, find()) as browser:
         yield browser
-        await browser.close()

@@ -1,6 +1,12 @@
 """The browser of the tests itself: that it starts, runs scripts and draws text."""
 
-from playwright.async_api import Browser
+import os
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from tools.chromium import find, npm_chromium, running
 
 
 async def test_a_page_runs_scripts_and_draws_letters_that_differ(chromium: Browser) -> None:
@@ -13,3 +19,20 @@ async def test_a_page_runs_scripts_and_draws_letters_that_differ(chromium: Brows
         pictures.add(await page.screenshot())
     await context.close()
     assert 3 == len(pictures)
+
+
+@pytest.mark.parametrize("kind", ["npm", "system"])
+async def test_both_kinds_of_chromium_start(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = npm_chromium()
+    if kind == "system":
+        # The machine's own, wherever this runs: the npm one, found under the name that distributions give it.
+        libraries, fonts = found.env["LD_LIBRARY_PATH"], found.env["FONTCONFIG_FILE"]
+        program = tmp_path / "chromium"
+        exports = f"export LD_LIBRARY_PATH='{libraries}' FONTCONFIG_FILE='{fonts}'"
+        program.write_text(f'#!/bin/sh\n{exports}\nexec "{found.executable}" "$@"\n')
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+        found = find()
+        assert program == found.executable
+    async with async_playwright() as playwright, running(playwright, found) as browser:
+        assert browser.version.split(".")[0].isdigit()
