@@ -53,6 +53,6 @@ def clean_name(name: str, most: int = MOST_LETTERS) -> str:
         raise Rejected("room.name_empty")
     if _BAD.search(_RIGHTFUL.sub("", clean)):
         raise Rejected("room.name_bad")
-    if len(_LETTER.findall(clean)) > MOST_LETTERS:
+    if len(_LETTER.findall(clean)) > most:
         raise Rejected("room.name_too_long", max=most)
     return clean

@@ -1,0 +1,94 @@
+"""The chat: lengths, rates, cleaning, deleting."""
+
+import pytest
+
+from baithak.kernel.rejected import Rejected
+from baithak.rooms import commands as ask
+from baithak.rooms.chat import clean_text
+from tests.contract.evening import HOST, SPECTATOR, Evening
+
+
+def test_a_line_says_who_when_and_what(evening: Evening) -> None:
+    evening.do("ravi", ask.Say(" नमस्ते   दोस्तो\n"))
+    line = evening.room.chat["1"]
+    assert ("ravi", "ravi", "नमस्ते दोस्तो", evening.now_ms) == (line.member, line.name, line.text, line.at_ms)
+
+
+def test_a_spectator_may_chat(evening: Evening) -> None:
+    evening.do(SPECTATOR, ask.Say("hello"))
+    assert "hello" == evening.room.chat["1"].text
+
+
+def test_a_line_keeps_the_name_that_its_member_had(evening: Evening) -> None:
+    evening.do("ravi", ask.Say("hello"))
+    evening.do("ravi", ask.SetName("Someone else"))
+    assert "ravi" == evening.room.chat["1"].name
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "chat.empty_message"),
+        (" \n\t ", "chat.empty_message"),
+        ("\u202e\u0000", "chat.empty_message"),
+        ("x" * 301, "chat.too_long"),
+    ],
+)
+def test_a_line_has_one_to_three_hundred_characters(evening: Evening, text: str, code: str) -> None:
+    assert Rejected(code) == evening.refused("ravi", ask.Say(text))
+    assert evening.refused("ravi", ask.Say("x" * 300)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "clean"),
+    [
+        ("a\u202eb\u2066c", "abc"),
+        ("a\u0000b\u001bc", "abc"),
+        ("می\u200cشود", "می\u200cشود"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("Jose\u0301", "Jos\u00e9"),
+        ("line\nline", "line line"),
+    ],
+)
+def test_what_reorders_or_controls_text_is_taken_out_and_spelling_stays(text: str, clean: str) -> None:
+    assert clean == clean_text(text)
+    assert clean == clean_text(clean)
+
+
+def test_a_member_says_five_lines_in_ten_seconds_and_no_more(evening: Evening) -> None:
+    for number in range(5):
+        evening.do("ravi", ask.Say(f"line {number}"))
+        evening.wait(1_000)
+    assert Rejected("chat.too_fast") == evening.refused("ravi", ask.Say("one more"))
+    assert evening.refused("noor", ask.Say("mine")) is None
+    evening.wait(4_999)
+    assert Rejected("chat.too_fast") == evening.refused("ravi", ask.Say("one more"))
+    evening.wait(1)
+    assert evening.refused("ravi", ask.Say("one more")) is None
+
+
+def test_a_chat_that_is_off_is_off_for_all(evening: Evening) -> None:
+    evening.do(HOST, ask.SetEntry(spectators=True, chat=False, approval=False))
+    for member in (HOST, "ravi", SPECTATOR):
+        assert Rejected("chat.off") == evening.refused(member, ask.Say("hello"))
+
+
+def test_the_last_hundred_lines_are_kept(evening: Evening) -> None:
+    for number in range(103):
+        evening.wait(2_001)
+        evening.do("ravi", ask.Say(f"line {number}"))
+    assert [str(key) for key in range(4, 104)] == list(evening.room.chat)
+
+
+def test_a_deleted_line_is_gone_for_all_and_its_key_is_not_used_again(evening: Evening) -> None:
+    evening.do("ravi", ask.Say("one"))
+    evening.do("ravi", ask.Say("two"))
+    evening.do(HOST, ask.DeleteLine("2"))
+    evening.do("ravi", ask.Say("three"))
+    assert {"1": "one", "3": "three"} == {key: line.text for key, line in evening.room.chat.items()}
+
+
+@pytest.mark.parametrize("line", ["2", "", "x", "-1", "01"])
+def test_there_is_no_such_line(evening: Evening, line: str) -> None:
+    evening.do("ravi", ask.Say("one"))
+    assert Rejected("room.no_such_message") == evening.refused(HOST, ask.DeleteLine(line))
