@@ -7,6 +7,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TypeAlias, TypeVar, overload
 
@@ -77,10 +78,8 @@ class Writer:
                     break
                 batch.append(one)
             answers = self._store(batch)
-            try:
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 self._loop.call_soon_threadsafe(_answer, batch, answers)
-            except RuntimeError:  # the loop is closed: nobody waits any more
-                return
             if stop:
                 return
 
