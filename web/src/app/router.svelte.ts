@@ -27,7 +27,8 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "r" && second !== undefined) {
     if (third === undefined) return { page: "room", room: second };
     const round = Number(fourth);
-    if (third === "fair" && Number.isInteger(round) && round > 0) return { page: "fair", room: second, round };
+    if (third === "fair" && Number.isInteger(round) && round > 0)
+      return { page: "fair", room: second, round };
   }
   return { page: "missing" };
 }

@@ -14,12 +14,19 @@ test.each([
   expect(routeOf(path)).toEqual(route);
 });
 
-test.each(["/r", "/r/rghar/fair", "/r/rghar/fair/0", "/r/rghar/fair/x", "/r/rghar/chat/1", "/j", "/new/more", "/x", "/r/a/fair/1/2"])(
-  "nothing is at %s",
-  (path) => {
-    expect(routeOf(path)).toEqual({ page: "missing" });
-  },
-);
+test.each([
+  "/r",
+  "/r/rghar/fair",
+  "/r/rghar/fair/0",
+  "/r/rghar/fair/x",
+  "/r/rghar/chat/1",
+  "/j",
+  "/new/more",
+  "/x",
+  "/r/a/fair/1/2",
+])("nothing is at %s", (path) => {
+  expect(routeOf(path)).toEqual({ page: "missing" });
+});
 
 test("what a path names comes back out of its address, whatever signs it has", () => {
   expect(routeOf(paths.join("a/b ?%"))).toEqual({ page: "join", link: "a/b ?%" });

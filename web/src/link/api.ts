@@ -46,8 +46,8 @@ export interface Invitation {
   readonly language: LanguageId;
   readonly game: string;
   readonly host: string;
-  /** At most six names. */
-  readonly people: readonly string[];
+  /** At most six of those inside, the host first. */
+  readonly names: readonly string[];
   readonly present: number;
   readonly spectators: boolean;
   readonly locked: boolean;
@@ -59,9 +59,11 @@ export interface Invitation {
 
 export type As = "player" | "spectator" | "television";
 
-/** In the room, or at its door until the host opens. */
-export type Joined =
-  { readonly room: string; readonly member: string } | { readonly room: string; readonly waiting: true };
+/** Where one came in, and as which member; null while one waits at the door, where one asks again. */
+export interface Joined {
+  readonly room: string;
+  readonly member: string | null;
+}
 
 const json = { "content-type": "application/json" };
 

@@ -1,0 +1,47 @@
+// The games that this client can show, one line each: what stands on its door, and its screens, loaded when a room plays it.
+// What a game must bring is GameScreens; its own folder has the rest.
+
+import type { Component } from "svelte";
+import type { Room } from "../rooms/room.svelte";
+import type { GameKind } from "../wire.gen";
+import TambolaArt from "./tambola/Art.svelte";
+
+/** Where a game stands: before a round, in one, or after one whose result is to be seen. */
+export type Stage = "lobby" | "play" | "result";
+
+type RoomScreen = Component<{ room: Room }>;
+
+export interface GameScreens {
+  /** Where the game stands, by its public part. */
+  readonly stage: (game: unknown) => Stage;
+  /** The command that begins a round. */
+  readonly start: Parameters<Room["do"]>[0];
+  /** The fewest players for a round. */
+  readonly leastPlayers: number;
+  readonly Play: RoomScreen;
+  /** `onagain` leads back to the lobby, for whoever may begin the next round. */
+  readonly Result: Component<{ room: Room; onagain: () => void }>;
+  /** A whole screen of 1920 × 1080, for the people in the room. */
+  readonly Television: RoomScreen;
+  /** What a host may set; `settings` are those of its own type, whole. */
+  readonly Settings: Component<{
+    settings: Record<string, unknown>;
+    onchange: (settings: Record<string, unknown>) => void;
+  }>;
+  /** The settings in a few words, for the lobby. */
+  readonly Summary: Component<{ settings: Record<string, unknown> }>;
+}
+
+export interface GameEntry {
+  /** The picture on its door. */
+  readonly Art: Component;
+  readonly load: () => Promise<{ default: GameScreens }>;
+}
+
+export const games: Readonly<Record<GameKind, GameEntry>> = {
+  tambola: { Art: TambolaArt, load: () => import("./tambola/screens") },
+};
+
+export function isGameKind(kind: string): kind is GameKind {
+  return Object.hasOwn(games, kind);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Face } from "../wire.gen";
+import { count, list } from "./people";
+
+function face(name: string, changes: Partial<Face> = {}): Face {
+  return {
+    name,
+    role: "player",
+    plays: true,
+    present: true,
+    muted: false,
+    seat: null,
+    half_chips: 0,
+    order: 0,
+    away_since_ms: null,
+    ...changes,
+  };
+}
+
+const people = {
+  ma: face("Arjun"),
+  mb: face("ज़ोया", { present: false }),
+  mc: face("Nani", { role: "host" }),
+  md: face("", { role: "television", plays: false }),
+  me: face("Meera", { role: "spectator", plays: false }),
+};
+
+test("televisions are counted apart from people", () => {
+  expect(count(people)).toEqual({ people: 4, present: 3, players: 3, playersPresent: 2, televisions: 1 });
+});
+
+test("the host comes first, the others in the order in which they came", () => {
+  const { shown, more } = list(people, 10);
+  expect(shown.map(({ id }) => id)).toEqual(["mc", "ma", "mb", "me"]);
+  expect(more).toBe(0);
+});
+
+test("what is beyond the limit is counted, wherever the host stands in the order", () => {
+  const { shown, more } = list(people, 2);
+  expect(shown.map(({ id }) => id)).toEqual(["mc", "ma"]);
+  expect(more).toBe(2);
+});
+
+test("a name is found by any part of it, in any case and spelling of its letters", () => {
+  expect(list(people, 10, "ARJ").shown.map(({ id }) => id)).toEqual(["ma"]);
+  expect(list(people, 10, "\u095b\u094b").shown.map(({ id }) => id)).toEqual(["mb"]);
+});

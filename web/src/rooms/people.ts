@@ -1,0 +1,66 @@
+// The people of a room as lists and counts; pure functions over what the server shows.
+
+import type { Face } from "../wire.gen";
+
+export type People = Readonly<Record<string, Face>>;
+
+export interface Counts {
+  /** Everybody but the televisions. */
+  readonly people: number;
+  readonly present: number;
+  /** Those who take part in the next round. */
+  readonly players: number;
+  readonly playersPresent: number;
+  readonly televisions: number;
+}
+
+export function count(people: People): Counts {
+  const counts = { people: 0, present: 0, players: 0, playersPresent: 0, televisions: 0 };
+  for (const id in people) {
+    const face = people[id];
+    if (face === undefined) continue;
+    if (face.role === "television") {
+      counts.televisions += 1;
+      continue;
+    }
+    counts.people += 1;
+    if (face.present) counts.present += 1;
+    if (face.plays) {
+      counts.players += 1;
+      if (face.present) counts.playersPresent += 1;
+    }
+  }
+  return counts;
+}
+
+export interface Listed {
+  readonly id: string;
+  readonly face: Face;
+}
+
+export interface Listing {
+  readonly shown: readonly Listed[];
+  /** How many more there are than are shown. */
+  readonly more: number;
+}
+
+/** At most `limit` people whose names contain `search`, whatever its case, in the order in which they came; the host first, televisions left out. */
+export function list(people: People, limit: number, search = ""): Listing {
+  const wanted = search.normalize("NFC").trim().toLocaleLowerCase();
+  const shown: Listed[] = [];
+  let more = 0;
+  for (const id in people) {
+    const face = people[id];
+    if (face === undefined || face.role === "television") continue;
+    if (wanted !== "" && !face.name.normalize("NFC").toLocaleLowerCase().includes(wanted)) continue;
+    if (face.role === "host") {
+      shown.unshift({ id, face });
+      if (shown.length > limit) {
+        shown.pop();
+        more += 1;
+      }
+    } else if (shown.length < limit) shown.push({ id, face });
+    else more += 1;
+  }
+  return { shown, more };
+}

@@ -1,0 +1,170 @@
+// A room as the screens see it: what the link has merged, as reactive values, and what can be asked of it.
+// The line itself is in link/; the one room that is open is kept in open.svelte.ts.
+
+import type { Command, Face, Info, Line, OnTable, RoomPrivate, RoundLine, SealFace } from "../wire.gen";
+import { Link, type Status, type World } from "../link/link";
+import { Luck, type Memory, type Warning } from "../link/luck";
+import type { Field } from "../link/store";
+import { count, type Counts } from "./people";
+
+/** The names of the server's powers (design, «The table of powers»). */
+export type Power = "run" | "own" | "order" | "deal" | "fault" | "supervise" | "play" | "talk";
+
+/** What can lie over the screen of a room. */
+export type Overlay = "menu" | "people" | "chat" | "invite" | "entry" | "settings" | "game";
+
+// With so many people, who comes and goes is shown a little later, so that the rest stays quick.
+const MANY_PEOPLE = 60;
+const PEOPLE_EVERY_MS = 250;
+
+type Tree = Readonly<Record<string, unknown>>;
+
+export class Room {
+  status = $state.raw<Status>({ is: "connecting" });
+  /** False until the first snapshot and one's own part have come; only then are the values below to be read. */
+  ready = $state(false);
+  info = $state.raw<Info>(nowhere);
+  people = $state.raw<Readonly<Record<string, Face>>>({});
+  chat = $state.raw<Readonly<Record<string, Line>>>({});
+  seal = $state.raw<SealFace | null>(null);
+  rounds = $state.raw<Readonly<Record<string, RoundLine>>>({});
+  table = $state.raw<OnTable>(noTable);
+  mine = $state.raw<RoomPrivate>(nobody);
+  /** The game's public part, of the kind that `table.kind` names; a field that didn't change is the same object. */
+  game = $state.raw<Tree | null>(null);
+  mineGame = $state.raw<unknown>(null);
+  /** What the person must know of their own seed (F3, F4), until they have seen it. */
+  warning = $state<Warning | null>(null);
+  overlay = $state<Overlay | null>(null);
+  /** The member whom a sheet is about. */
+  about = $state<string | null>(null);
+
+  readonly counts: Counts = $derived(count(this.people));
+
+  readonly #link: Link;
+  readonly #luck: Luck;
+  readonly #world: World;
+  #peopleDue: (() => void) | null = null;
+
+  constructor(
+    readonly id: string,
+    world: World,
+    memory: Memory,
+    told?: (server_ms: number) => void,
+  ) {
+    this.#world = world;
+    this.#link = new Link(`/ws/${encodeURIComponent(id)}`, world, told);
+    this.#link.onStatus((status) => (this.status = status));
+    this.#link.store.subscribe((fields) => this.#changed(fields));
+    this.#luck = new Luck(this.#link, memory, (warning) => (this.warning = warning));
+    this.#link.connect();
+  }
+
+  /** One's own face; undefined for a moment between two messages. */
+  get me(): Face | undefined {
+    return this.people[this.mine.member];
+  }
+
+  get isHost(): boolean {
+    return this.mine.member === this.info.host;
+  }
+
+  can(power: Power): boolean {
+    return this.mine.powers.includes(power);
+  }
+
+  /** What a member is called; empty for one who is no longer in the room. */
+  nameOf(member: string): string {
+    return this.people[member]?.name ?? "";
+  }
+
+  /** Resolves once it is done and stored; rejects with a Refusal. Sent again after a lost connection. */
+  do(command: Command): Promise<void> {
+    return this.#link.do(command);
+  }
+
+  /** The device has woken or is back on the network. */
+  wake(): void {
+    this.#link.wake();
+  }
+
+  close(): void {
+    this.#luck.close();
+    this.#link.close();
+    this.#peopleDue?.();
+  }
+
+  #changed(fields: ReadonlySet<Field>): void {
+    const { room, game, mine, mineGame } = this.#link.store;
+    if (room === null) return;
+    const all = fields.has("*");
+    if (all || fields.has("room.info")) this.info = room.info;
+    if (all || fields.has("room.chat")) this.chat = { ...room.chat };
+    if (all || fields.has("room.seal")) this.seal = room.seal;
+    if (all || fields.has("room.rounds")) this.rounds = { ...room.rounds };
+    if (all || fields.has("room.table")) this.table = room.table;
+    if (all) this.#showPeople();
+    else if (fields.has("room.people")) this.#peopleChanged();
+    if (all || fields.has("mine.room")) this.mine = mine ?? nobody;
+    if (all || fields.has("mine.game")) this.mineGame = mineGame;
+    const changed = Array.from(fields).filter((field) => field.startsWith("game."));
+    if (all || this.game === null) this.game = game === null ? null : copied(game, Object.keys(game));
+    else if (changed.length > 0 && game !== null) {
+      this.game = {
+        ...this.game,
+        ...copied(
+          game,
+          changed.map((field) => field.slice("game.".length)),
+        ),
+      };
+    }
+    if (mine !== null) this.ready = true;
+  }
+
+  #peopleChanged(): void {
+    if (Object.keys(this.people).length < MANY_PEOPLE) this.#showPeople();
+    else this.#peopleDue ??= this.#world.later(PEOPLE_EVERY_MS, () => this.#showPeople());
+  }
+
+  #showPeople(): void {
+    this.#peopleDue?.();
+    this.#peopleDue = null;
+    this.people = { ...this.#link.store.room?.people };
+  }
+}
+
+/** The round whose luck can be looked at: the one in play, else the last; `id` is null before it is known (F5). */
+export function latestRound(room: Room): { readonly number: number; readonly id: string | null } | null {
+  if (room.seal !== null) return { number: room.seal.round, id: room.seal.round_id };
+  const number = Math.max(0, ...Object.keys(room.rounds).map(Number));
+  return number === 0 ? null : { number, id: room.rounds[number]?.round_id ?? null };
+}
+
+// The store changes its tables in place; what the screens hold must not change under them.
+function copied(tree: Tree, fields: readonly string[]): Tree {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = tree[field];
+      return [
+        field,
+        typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : value,
+      ];
+    }),
+  );
+}
+
+const nobody: RoomPrivate = { member: "", powers: [], door: {}, commit: null, revealed: false };
+const noTable: OnTable = { kind: "", settings: {}, in_round: false, waits_for: null };
+const nowhere: Info = {
+  id: "",
+  name: "",
+  language: "en",
+  spoken_code: "",
+  link: "",
+  doors: { spectators: false, chat: false, approval: false, locked: false },
+  host: "",
+  host_offered_to: null,
+  host_offer_ends_ms: null,
+  paused_by: null,
+  closed: false,
+};
