@@ -65,7 +65,7 @@ class HighCard:
 
     def deadlines(self, state: Any) -> Sequence[Deadline]:
         ends_ms = state.public.ends_ms
-        return () if ends_ms is None else (Deadline(f"toy.show.{state.rounds}", ends_ms),)
+        return () if ends_ms is None else (Deadline(f"{self.kind}.show.{state.rounds}", ends_ms),)
 
     def waits_for(self, state: Any) -> str | None:
         return None if self.in_round(state) else "host"

@@ -1,0 +1,197 @@
+"""The game on the table: opened, set, played, paused, ended; chips (design, "End", "Pause"; T15)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from baithak.kernel.chips import HOUSE
+from baithak.kernel.deadline import Deadline
+from baithak.kernel.effects import Effect
+from baithak.kernel.game import Command, Context, Event
+from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import EndAsked, Signal
+from baithak.rooms import commands as ask
+from baithak.rooms.table import REFILL_MAX_CHIPS
+from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
+from tests.rooms.kinds import kinds
+from tests.toy.commands import Show, Start
+from tests.toy.game import HIGH_CARD, HighCard
+from tests.toy.parts import CardState
+
+
+class OtherCard(HighCard):
+    """The same game by another name."""
+
+    kind = "other"
+
+
+@pytest.fixture
+def two_games(evening: Evening) -> Evening:
+    evening.games["other"] = OtherCard()
+    return evening
+
+
+def test_an_evening_goes_from_one_game_to_another_with_the_same_people_and_chips(two_games: Evening) -> None:
+    two_games.do(HOST, Start())
+    for member in (HOST, "ravi", "noor"):
+        two_games.do(member, Show())
+    before = two_games.room.balances
+    two_games.do(HOST, ask.OpenGame("other", {"prize_chips": 2}))
+    assert ("other", {"prize_chips": 2}, False) == (
+        two_games.room.table.kind,
+        two_games.room.table.settings,
+        two_games.room.table.in_round,
+    )
+    assert before == two_games.room.balances
+    two_games.game = two_games.games["other"]
+    two_games.do(HOST, Start())
+    assert 2 == two_games.room.last_round
+
+
+def test_a_game_is_opened_between_rounds_only(evening: Evening) -> None:
+    evening.do(HOST, Start())
+    assert Rejected("room.game_running") == evening.refused(HOST, ask.OpenGame("toy", {}))
+    assert Rejected("room.game_running") == evening.refused(HOST, ask.ChangeSettings({}))
+    assert Rejected("room.game_running") == evening.refused(HOST, ask.Refill("ravi", 1))
+
+
+def test_there_is_no_such_game(evening: Evening) -> None:
+    assert Rejected("room.unknown_game") == evening.refused(HOST, ask.OpenGame("chess", {}))
+
+
+@pytest.mark.parametrize(
+    ("settings", "refusal"),
+    [
+        ({"prize_chips": 0}, Rejected("room.setting_range", setting="prize_chips", min=1, max=100)),
+        ({"prise": 1}, Rejected("wire.unknown_field", field="prise")),
+        ({"prize_chips": "1"}, Rejected("wire.wrong_type", field="prize_chips")),
+        ({"prize_chips": 1.5}, Rejected("wire.wrong_type", field="prize_chips")),
+        ({"prize_chips": None}, Rejected("wire.wrong_type", field="prize_chips")),
+    ],
+)
+def test_settings_that_are_wrong_are_named(evening: Evening, settings: dict[str, object], refusal: Rejected) -> None:
+    assert refusal == evening.refused(HOST, ask.ChangeSettings(settings))
+    assert refusal == evening.refused(HOST, ask.OpenGame("toy", settings))
+
+
+def test_settings_are_for_the_next_round_and_seen_by_all(evening: Evening) -> None:
+    evening.do(HOST, ask.ChangeSettings({"prize_chips": 4}))
+    assert {"prize_chips": 4} == evening.room.table.settings
+    assert [] == [k for k in kinds(evening.do(HOST, ask.ChangeSettings({"prize_chips": 4}))) if "settings" in k]
+    evening.do(HOST, Start())
+    for member in (HOST, "ravi", "noor"):
+        evening.do(member, Show())
+    assert 8 == max(evening.room.balances.values())
+
+
+def test_settings_left_out_are_the_games_own(evening: Evening) -> None:
+    evening.do(HOST, ask.ChangeSettings({"prize_chips": 4}))
+    evening.do(HOST, ask.ChangeSettings({}))
+    assert {"prize_chips": 10} == evening.room.table.settings
+
+
+def paused_by(evening: Evening) -> str | None:
+    return evening.room.info.paused_by
+
+
+def test_T15_pausing_and_resuming_are_the_hosts_at_any_time(evening: Evening) -> None:
+    evening.do(HOST, Start())
+    evening.wait(10_000)
+    evening.do(HOST, ask.Pause())
+    assert HOST == paused_by(evening)
+    assert Rejected("room.is_paused") == evening.refused(HOST, ask.Pause())
+    assert Rejected("room.is_paused") == evening.refused("ravi", Show())
+    evening.wait(1_000_000)
+    evening.do(HOST, ask.Resume())
+    assert paused_by(evening) is None
+    assert Rejected("room.not_paused") == evening.refused(HOST, ask.Resume())
+    assert evening.now_ms + 20_000 == evening.due()[0].due_ms
+
+
+def test_while_paused_between_rounds_nothing_is_opened_set_or_begun(evening: Evening) -> None:
+    evening.do(HOST, ask.Pause())
+    for command in (ask.OpenGame("toy", {}), ask.ChangeSettings({}), Start()):
+        assert Rejected("room.is_paused") == evening.refused(HOST, command)
+
+
+def test_ending_a_round_early_cancels_it(evening: Evening) -> None:
+    assert Rejected("room.no_round") == evening.refused(HOST, ask.EndRound())
+    evening.do(HOST, Start())
+    evening.do(HOST, ask.EndRound())
+    assert not evening.room.table.in_round
+    assert "toy.stopped" == evening.room.rounds["1"].cancelled
+    assert {HOUSE: 0} == evening.room.balances
+
+
+def test_closing_between_rounds_closes_at_once(evening: Evening) -> None:
+    assert ["room.closed"] == kinds(evening.do(HOST, ask.Close()))
+    assert evening.room.info.closed
+
+
+def test_closing_within_a_round_ends_it_first(evening: Evening) -> None:
+    evening.do(HOST, Start())
+    happened = kinds(evening.do(HOST, ask.Close()))
+    assert ["room.closing", "house.round_ended", "room.record_made", "room.closed"] == happened
+
+
+def test_a_game_that_plays_its_round_to_the_end_closes_the_room_after_it() -> None:
+    class Stubborn(HighCard):
+        """A game that isn't ended early."""
+
+        def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+            return [] if isinstance(command, EndAsked) else super().decide(state, command, context)
+
+    evening = Evening(Stubborn())
+    evening.do(HOST, Start())
+    assert ["room.closing"] == kinds(evening.do(HOST, ask.Close()))
+    assert () == evening.do(HOST, ask.Close())
+    evening.next_moment()
+    assert evening.room.info.closed
+
+
+def test_a_refill_comes_from_the_house(evening: Evening) -> None:
+    evening.do(HOST, ask.Refill("ravi", 25))
+    evening.do(HOST, ask.Refill(SPECTATOR, 1))
+    assert {HOUSE: -52, "ravi": 50, SPECTATOR: 2} == evening.room.balances
+    assert 50 == evening.room.people["ravi"].half_chips
+
+
+@pytest.mark.parametrize("chips", [0, -5, REFILL_MAX_CHIPS + 1])
+def test_a_refill_has_a_range(evening: Evening, chips: int) -> None:
+    assert Rejected("room.setting_range", setting="chips", min=1, max=REFILL_MAX_CHIPS) == evening.refused(
+        HOST, ask.Refill("ravi", chips)
+    )
+
+
+@pytest.mark.parametrize("member", ["nobody", TELEVISION])
+def test_a_refill_is_for_someone_who_is_here(evening: Evening, member: str) -> None:
+    assert Rejected("room.no_such_member") == evening.refused(HOST, ask.Refill(member, 1))
+
+
+def test_no_game_starts_by_itself_while_no_person_is_connected() -> None:
+    class Restless(HighCard):
+        """A game whose next round begins by itself."""
+
+        def deadlines(self, state: Any) -> Sequence[Deadline]:
+            return (Deadline("toy.next.1", 0),) if state.public.phase == "lobby" else super().deadlines(state)
+
+    evening = Evening(Restless())
+    next_round = Deadline("toy.next.1", 0)
+    assert next_round in evening.due()
+    for member in (HOST, "ravi", "noor", SPECTATOR):
+        evening.house(ask.WentAway(member))
+    # The television is still connected: it is no person.
+    assert evening.room.people[TELEVISION].present
+    assert next_round not in evening.due()
+    assert () == evening.house(ask.Fire("toy.next.1"))
+    evening.house(ask.CameBack("ravi"))
+    assert next_round in evening.due()
+    evening.house(ask.CameBack(HOST))
+    evening.do(HOST, ask.Pause())
+    assert next_round not in evening.due()
+
+
+def test_the_game_on_the_table_is_the_one_that_is_asked(evening: Evening) -> None:
+    assert HIGH_CARD.kind == evening.room.table.kind
+    assert ["toy.started", "house.seal_asked", "room.seal_opened"] == kinds(evening.do(HOST, Start()))[:3]
