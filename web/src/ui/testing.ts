@@ -11,8 +11,12 @@ afterEach(async () => {
 });
 
 /** The component, mounted into the page with its effects run; what it shows is in document.body. */
-export function show<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): void {
-  mounted.push(mount(component, { target: document.body, props }));
+// `any` as in Svelte's own mount: an interface of props has no index signature.
+export function show<Props extends Record<string, any>>(
+  component: Component<Props>,
+  props: NoInfer<Props>,
+): void {
+  mounted.push(mount<Props, Record<string, unknown>>(component, { target: document.body, props }));
   flushSync();
 }
 
