@@ -11,7 +11,10 @@ from typing import cast
 #: Path from the root → `module:function`; the function takes nothing and returns the file's whole text.
 GENERATED: Mapping[str, str] = {
     "src/baithak/games/tambola/strip_ways.tsv": "baithak.games.tambola.strip_ways:shipped_text",
+    "docs/openapi.json": "tools.papers:openapi_text",
+    "docs/protocol.md": "tools.papers:protocol_text",
     "web/src/rooms/words.gen.ts": "tools.spoken_words:typescript",
+    "web/src/wire.gen.ts": "tools.papers:client_types_text",
 }
 
 
@@ -22,17 +25,19 @@ def text_of(source: str) -> str:
     return make()
 
 
+def holds(file: Path, text: str) -> bool:
+    return file.is_file() and file.read_text(encoding="utf-8") == text
+
+
 def stale(root: Path, table: Mapping[str, str] = GENERATED) -> list[str]:
     """The paths whose file is missing or differs from what its source makes, in the table's order."""
-    return [
-        path
-        for path, source in table.items()
-        if not (root / path).is_file() or (root / path).read_text(encoding="utf-8") != text_of(source)
-    ]
+    return [path for path, source in table.items() if not holds(root / path, text_of(source))]
 
 
 def renew(root: Path, table: Mapping[str, str] = GENERATED) -> None:
-    """Write every file of the table that is stale."""
-    for path in stale(root, table):
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text_of(table[path]), encoding="utf-8")
+    """Write every file of the table that is stale; the others keep their time of change."""
+    for path, source in table.items():
+        text = text_of(source)
+        if not holds(root / path, text):
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-// Written by `baithak export types`; change the message types in src/baithak and run it again.
+// Written by `./dev check --fix` from the message types in src/baithak; change them there.
 
 export const PROTOCOL = 1;
 export const MAX_FRAME_BYTES = 16384;
@@ -310,12 +310,13 @@ export interface Dividend {
   wins: Win[];
 }
 
-/** Who won a dividend: with which ticket (rank), at which call (1–90), and what came of it in half-chips. */
+/** Who won a dividend: with which ticket (rank), at which call (1–90), what came of it in half-chips, and when the */
 export interface Win {
   member: string;
   ticket: string;
   call: number;
   half_chips: number;
+  at_ms: number;
 }
 
 /** A claim and its verdict (T17, T22). `code` is a catalogue key with `params`; `ticket_no` counts the claimant's */
@@ -417,6 +418,7 @@ export interface Face {
   half_chips: number;
   order: number;
   away_since_ms: number | null;
+  missed: number;
 }
 
 /** A line of the chat. */

@@ -4,6 +4,7 @@ Bodies are in `messages`; what happens is in `runtime.desk` and `accounts`.
 """
 
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Annotated, Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -135,7 +136,10 @@ async def invitation_qr(request: AnyRequest, house: TheHouse, link: str) -> str:
     await house.desk.invited(link)
     address = house.address or str(request.base_url).rstrip("/")
     drawn = segno.make(f"{address}/j/{link}", error="m")
-    return drawn.svg_inline(scale=8, border=4, dark="#2A1B12", light="#FFFFFF")
+    picture = BytesIO()
+    # With its namespace, without which a browser shows no picture.
+    drawn.save(picture, kind="svg", xmldecl=False, border=2, dark="#2A1B12", light="#FFFFFF", omitsize=True)
+    return picture.getvalue().decode()
 
 
 @post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[same_origin])

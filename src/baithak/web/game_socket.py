@@ -24,10 +24,6 @@ from baithak.wire.session import Session
 COOKIE: Final = "baithak_session"
 PATH: Final = "/ws/"
 
-BURST: Final = 40
-PER_S: Final = 15.0
-"""Messages of one socket: more than any thumb can do."""
-
 NO_SESSION: Final = 4401
 NOT_A_MEMBER: Final = 4403
 NO_ROOM: Final = 4404
@@ -63,9 +59,10 @@ class GameSocket:
             await send({"type": "websocket.close", "code": CLOSE_CODES.get(rejected.code, NO_ROOM)})
             return
         # Attached before anything is awaited: from here on the host can't be put away as idle.
-        connection = Connection(
-            scope["extensions"][EXTENSION], host, member, Session(self._house.door), self._house.clock
-        )
+        clock, limits = self._house.clock, self._house.limits
+        bucket = Bucket(limits.message_burst, limits.messages_per_s, clock.now_ms())
+        socket = scope["extensions"][EXTENSION]
+        connection = Connection(socket, host, member, Session(self._house.door), clock, bucket)
         try:
             await send({"type": "websocket.accept"})
             while (await receive())["type"] != "websocket.disconnect":
@@ -84,13 +81,21 @@ class GameSocket:
 class Connection:
     """One member's socket, as the room's host sees it (`runtime.audience.Listener`)."""
 
-    def __init__(self, socket: GameSocketProtocol, host: RoomHost, member: str, session: Session, clock: Clock) -> None:
+    def __init__(
+        self,
+        socket: GameSocketProtocol,
+        host: RoomHost,
+        member: str,
+        session: Session,
+        clock: Clock,
+        bucket: Bucket,
+    ) -> None:
         self.member = member
         self._socket = socket
         self._host = host
         self._session = session
         self._clock = clock
-        self._bucket = Bucket(BURST, PER_S, clock.now_ms())
+        self._bucket = bucket
         socket.listen(self._received, self._drained)
         host.attach(self)
 

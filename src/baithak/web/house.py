@@ -20,11 +20,14 @@ from baithak.wire.door import Door
 
 
 class Limits:
-    """How often what may be asked over HTTP; generous for a family behind one address."""
+    """How often what may be asked; generous for an office of a thousand behind one address."""
 
     def __init__(self) -> None:
-        self.guests = Buckets(burst=200, per_s=1)
-        """New guests by network address: an office comes in through one."""
+        self.message_burst = 40
+        self.messages_per_s = 15.0
+        """Messages of one socket: more than any thumb can do."""
+        self.guests = Buckets(burst=2_000, per_s=5)
+        """New guests by network address."""
         self.rooms = Buckets(burst=10, per_s=0.05)
         """New rooms by account."""
         self.codes = Buckets(burst=20, per_s=0.2)

@@ -5,8 +5,6 @@ The writer of single types is `typescript`.
 
 from collections.abc import Mapping
 
-import msgspec
-
 from baithak.kernel.game import Game
 from baithak.wire.door import ROOM_COMMANDS
 from baithak.wire.messages import (
@@ -52,7 +50,7 @@ def client_types(games: Mapping[str, Game]) -> str:
     incoming = [types.struct(message, incoming=True) for message in INCOMING]
     types.union("Incoming", [*incoming, '{ t: "do"; id: string; command: Command }'])
     head = [
-        "// Written by `baithak export types`; change the message types in src/baithak and run it again.",
+        "// Written by `./dev check --fix` from the message types in src/baithak; change them there.",
         "",
         f"export const PROTOCOL = {PROTOCOL};",
         f"export const MAX_FRAME_BYTES = {MAX_FRAME_BYTES};",
@@ -66,8 +64,3 @@ def client_types(games: Mapping[str, Game]) -> str:
         "",
     ]
     return "\n".join(head) + "\n" + types.text()
-
-
-def settings_defaults(games: Mapping[str, Game]) -> dict[str, msgspec.Struct]:
-    """The settings that each game has when nobody changes them."""
-    return {kind: game.settings_type() for kind, game in games.items()}

@@ -1,0 +1,124 @@
+"""Runs each plan on both servers by turns, five times, and prints the medians and their ratios."""
+
+import os
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from bench.rooms.plan import Measured, Plan, Ready, encode
+
+RUNS = int(os.environ.get("RUNS", "5"))
+PLANS = {
+    "200 rooms x 6": Plan(rooms=200, members=6, rate=500, seconds=8),
+    "1 room x 1000": Plan(rooms=1, members=1000, rate=20, seconds=8),
+}
+TICK_S = 1 / os.sysconf("SC_CLK_TCK")
+
+
+class Run(msgspec.Struct, frozen=True):
+    """One run: what the load saw, and the server's CPU in seconds."""
+
+    seen: Measured
+    cpu_s: float
+
+    @property
+    def us_per_command(self) -> float:
+        return self.cpu_s / self.seen.commands * 1e6
+
+    @property
+    def us_per_delivery(self) -> float:
+        return self.cpu_s / self.seen.deliveries * 1e6
+
+
+def run(server: str, plan: Plan) -> Run:
+    """One run of a plan on a fresh server."""
+    told = encode(plan)
+    with started(server, told) as serving, started("load", told) as load:
+        ready = msgspec.json.decode(line_of(serving), type=Ready)
+        print(encode(ready), file=load.stdin, flush=True)
+        line_of(load)  # it goes
+        before = cpu_s(ready.pid)
+        line_of(load)  # it is done
+        used = cpu_s(ready.pid) - before
+        seen = msgspec.json.decode(line_of(load), type=Measured)
+        serving.kill()
+    return Run(seen, used)
+
+
+def started(module: str, told: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", f"bench.rooms.{module}", told]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def line_of(process: "subprocess.Popen[str]") -> str:
+    """The next line it prints. Ends the run when there is none: it has said on stderr why."""
+    line = process.stdout.readline() if process.stdout else ""
+    if not line:
+        raise SystemExit(1)
+    return line
+
+
+def cpu_s(pid: int) -> float:
+    """CPU that all threads of a process have used, in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * TICK_S
+
+
+def fsync_ms() -> float:
+    """What one durable commit costs here: median of 200, as the store writes them."""
+    with tempfile.TemporaryDirectory() as folder:
+        connection = sqlite3.connect(Path(folder) / "t.sqlite", isolation_level=None)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("CREATE TABLE t (body BLOB)")
+        times = []
+        for _ in range(200):
+            started = time.perf_counter()
+            connection.execute("INSERT INTO t VALUES (zeroblob(200))")
+            times.append(time.perf_counter() - started)
+        connection.close()
+    return statistics.median(times) * 1000
+
+
+def main() -> None:
+    fsync = fsync_ms()
+    print(f"one durable commit: {fsync:.2f} ms (median of 200)")
+    for name, plan in PLANS.items():
+        runs: dict[str, list[Run]] = {"bare": [], "ours": []}
+        for _ in range(RUNS):
+            for server, done in runs.items():
+                done.append(run(server, plan))
+        print(f"\n{name}, {plan.rate:g} commands/s, median of {RUNS}")
+        print(
+            f"{'':6}{'commands/s':>12}{'deliveries/s':>14}{'p50 ms':>9}{'p99 ms':>9}{'us/command':>12}{'us/delivery':>13}"
+        )
+        for server, done in runs.items():
+            print(
+                f"{server:6}"
+                f"{median(done, lambda r: r.seen.commands / r.seen.seconds):12.0f}"
+                f"{median(done, lambda r: r.seen.deliveries / r.seen.seconds):14.0f}"
+                f"{median(done, lambda r: r.seen.p50_ms):9.2f}"
+                f"{median(done, lambda r: r.seen.p99_ms):9.2f}"
+                f"{median(done, lambda r: r.us_per_command):12.1f}"
+                f"{median(done, lambda r: r.us_per_delivery):13.2f}"
+            )
+        per_command = median(runs["ours"], lambda r: r.us_per_command) / median(
+            runs["bare"], lambda r: r.us_per_command
+        )
+        p99 = median(runs["ours"], lambda r: r.seen.p99_ms) - median(runs["bare"], lambda r: r.seen.p99_ms)
+        print(f"ours/bare CPU: {per_command:.2f}; p99 over bare: {p99:.2f} ms = {p99 / fsync:.1f} commits")
+
+
+def median(runs: list[Run], of: Callable[[Run], float]) -> float:
+    return statistics.median(map(of, runs))
+
+
+if __name__ == "__main__":
+    main()

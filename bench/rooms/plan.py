@@ -1,0 +1,53 @@
+"""What a run does, told to both servers and to the load as JSON on the command line."""
+
+import msgspec
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """`rooms` rooms of `members` each; `rate` commands a second for `seconds`, in rooms and members by turns.
+
+    Every command is one line of chat, which goes to everyone in its room.
+    """
+
+    rooms: int
+    members: int
+    rate: float
+    seconds: float
+
+    @property
+    def commands(self) -> int:
+        return round(self.rate * self.seconds)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where one socket of the load connects: the path and the cookie."""
+
+    room: int
+    path: str
+    cookie: str
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """What a server prints when it is open: its port, and a place for every member, room by room."""
+
+    port: int
+    pid: int
+    places: list[Place]
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """What the load saw. Times from sending a command to the last member of its room having it."""
+
+    commands: int
+    deliveries: int
+    seconds: float
+    p50_ms: float
+    p99_ms: float
+
+
+def decode(text: str) -> Plan:
+    return msgspec.json.decode(text, type=Plan)
+
+
+def encode(value: msgspec.Struct) -> str:
+    return msgspec.json.encode(value).decode()

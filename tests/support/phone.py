@@ -1,0 +1,247 @@
+"""`Phone`: a client without a screen, over real sockets: it joins, merges what it is told, and plays fair by itself.
+
+It does what `web/src/link` does, so that tests of the server need no browser. Every byte received is kept.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import itertools
+import json
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+PATIENCE_S = 20.0
+
+
+class Refused(Exception):
+    """The server's answer to a command: a code with parameters."""
+
+    def __init__(self, code: str, params: dict[str, Any]) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class Phone:
+    """One person's phone. `base` is `http://host:port`."""
+
+    def __init__(self, base: str, name: str, language: str = "en") -> None:
+        self.base = base
+        self.name = name
+        self.language = language
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE_S)
+        self.room_id = ""
+        self.member = ""
+        self.room: dict[str, Any] = {}
+        self.game: dict[str, Any] = {}
+        self.mine: dict[str, Any] = {}
+        self.my_game: dict[str, Any] = {}
+        self.epoch: str | None = None
+        self.seq: int | None = None
+        self.received: list[str] = []
+        self.bye: str | None = None
+        self.plays_fair = True
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._changed = asyncio.Condition()
+        self._answers: dict[str, asyncio.Future[None]] = {}
+        self._ids = itertools.count()
+        self._seeds: dict[int, bytes] = {}
+        self._prefix = secrets.token_hex(4)
+
+    async def sign_in(self) -> None:
+        """Becomes a guest."""
+        await self.post("/api/me", {"name": self.name, "language": self.language})
+
+    async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """The answer's body. Raises Refused for a refusal."""
+        answer: dict[str, Any] = _body(await self.http.post(path, json=body))
+        return answer
+
+    async def get(self, path: str) -> Any:
+        """The answer's body. Raises Refused for a refusal."""
+        return _body(await self.http.get(path))
+
+    async def open_room(self, name: str = "Sharma ghar", **settings: Any) -> str:
+        """Opens a room of Tambola as its host, connects, and returns the invitation's link."""
+        await self.sign_in()
+        body = {"name": name, "language": self.language, "game": "tambola", "settings": settings}
+        opened = await self.post("/api/rooms", body)
+        self.room_id = opened["room"]
+        await self.connect()
+        return str(opened["link"])
+
+    async def join(self, link: str, join_as: str = "player") -> None:
+        """Comes in by an invitation and connects."""
+        if join_as != "television":
+            await self.sign_in()
+        came = await self.post(f"/api/invitations/{link}/join", {"as": join_as})
+        self.room_id = came["room"]
+        await self.connect()
+
+    async def connect(self) -> None:
+        """Connects the socket and waits until the room is there."""
+        address = self.base.replace("http", "ws", 1) + f"/ws/{self.room_id}"
+        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        self._socket = await connect(
+            address, additional_headers={"Cookie": cookie}, max_size=None, compression=None, proxy=None
+        )
+        self._reader = asyncio.create_task(self._read(self._socket))
+        hello: dict[str, Any] = {"t": "hello", "protocol": 1}
+        if self.epoch is not None:
+            hello |= {"epoch": self.epoch, "seq": self.seq}
+        await self._socket.send(json.dumps(hello))
+        await self.until(lambda: bool(self.mine) or self.bye is not None)
+
+    async def lose_connection(self) -> None:
+        """The connection is cut, without a goodbye."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+        if self._reader is not None:
+            await asyncio.wait({self._reader})
+        self.mine = {}
+
+    async def close(self) -> None:
+        """Puts the phone away."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            self._reader.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._reader
+        await self.http.aclose()
+
+    async def do(self, do: str, command_id: str | None = None, **fields: Any) -> None:
+        """Sends a command and waits for its answer; again, slower, when it came too fast. Raises Refused."""
+        while True:
+            try:
+                return await self.send(do, command_id, **fields)
+            except Refused as refused:
+                if refused.code != "wire.too_fast":
+                    raise
+                await asyncio.sleep(0.1)
+
+    def send(self, do: str, command_id: str | None = None, **fields: Any) -> "asyncio.Future[None]":
+        """Sends a command; the future is its answer."""
+        command_id = command_id or f"{self._prefix}-{next(self._ids)}"
+        answer = self._answers.setdefault(command_id, asyncio.get_running_loop().create_future())
+        self._write({"t": "do", "id": command_id, "command": {"do": do, **fields}})
+        return answer
+
+    async def send_raw(self, text: str | bytes) -> None:
+        """Sends a frame as it is."""
+        assert self._socket is not None
+        await self._socket.send(text)
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits until `holds` of what the phone knows. Raises TimeoutError after 20 s."""
+        async with asyncio.timeout(PATIENCE_S), self._changed:
+            await self._changed.wait_for(holds)
+
+    def refusals(self) -> list[dict[str, Any]]:
+        """All refusals received, in order."""
+        messages = (json.loads(text) for text in self.received)
+        return [message for message in messages if message["t"] == "refused"]
+
+    def _write(self, message: dict[str, Any]) -> None:
+        assert self._socket is not None
+        asyncio.ensure_future(self._quietly(self._socket.send(json.dumps(message))))  # noqa: RUF006 - awaited by its answer
+
+    async def _quietly(self, sending: Any) -> None:
+        with contextlib.suppress(websockets.ConnectionClosed):
+            await sending
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for frame in socket:
+                text = frame if isinstance(frame, str) else frame.decode()
+                self.received.append(text)
+                self._take(json.loads(text))
+                async with self._changed:
+                    self._changed.notify_all()
+        except websockets.ConnectionClosed:
+            pass
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["t"]:
+            case "welcome":
+                self.epoch, self.member = message["epoch"], message["member"]
+            case "snapshot":
+                self.seq, self.room, self.game = message["seq"], message["room"], message["game"]
+            case "update":
+                assert self.seq is not None
+                assert self.seq + 1 == message["seq"], "an update is missing"
+                self.seq = message["seq"]
+                self.room = merged(self.room, message.get("room", {}))
+                self.game = merged(self.game, message.get("game", {}))
+            case "mine":
+                self.mine = message.get("room", self.mine)
+                self.my_game = message.get("game", self.my_game)
+            case "ok":
+                self._answer(message["id"], None)
+            case "refused" if message["id"] is not None:
+                self._answer(message["id"], Refused(message["code"], message["params"]))
+            case "bye":
+                self.bye = message["code"]
+        if self.plays_fair:
+            self._seal()
+
+    def _answer(self, command_id: str, refused: Refused | None) -> None:
+        answer = self._answers.get(command_id)
+        if answer is None or answer.done():
+            return
+        if refused is None:
+            answer.set_result(None)
+        else:
+            answer.set_exception(refused)
+
+    def _seal(self) -> None:
+        """F2 and F4, as the browser does them."""
+        seal = self.room.get("seal")
+        face = self.room.get("people", {}).get(self.member)
+        if seal is None or face is None or face["role"] in ("spectator", "television"):
+            return
+        number = seal["round"]
+        if seal["phase"] == "open" and number not in self._seeds:
+            seed = self._seeds[number] = secrets.token_bytes(32)
+            commit = player_commit(bytes.fromhex(seal["server_commit"]), self.member, seed)
+            self._forget_answer(self.send("room.commit", round=number, commit=commit.hex()))
+        elif seal["phase"] == "listed" and number in self._seeds:
+            seed = self._seeds.pop(number)
+            if any(one["member"] == self.member for one in seal["list"]):
+                self._forget_answer(self.send("room.reveal", round=number, seed=seed.hex()))
+
+    @staticmethod
+    def _forget_answer(answer: "asyncio.Future[None]") -> None:
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+
+def player_commit(server_commit: bytes, player: str, seed: bytes) -> bytes:
+    """F2, written from the specification alone."""
+    name = player.encode()
+    return hashlib.sha256(b"fairplay-1/player" + server_commit + len(name).to_bytes(2, "big") + name + seed).digest()
+
+
+def merged(before: dict[str, Any], delta: dict[str, Any]) -> dict[str, Any]:
+    """The part after an update's delta (`docs/protocol.md`)."""
+    after: dict[str, Any] = before | delta.get("set", {})
+    for field, entries in delta.get("put", {}).items():
+        after[field] = after[field] | entries
+    for field, keys in delta.get("drop", {}).items():
+        after[field] = {key: value for key, value in after[field].items() if key not in keys}
+    return after
+
+
+def _body(answer: httpx.Response) -> Any:
+    body = answer.json()
+    if answer.is_error:
+        raise Refused(body["code"], body.get("params", {}))
+    return body
