@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeAlias
 
-from tools import committed, generated, licences, lock, node
+from tools import committed, generated, licences, lock, node, web_client
 from tools.web_client import ROOT, WEB
 
 #: What a check says: whether all is well, and why not.
@@ -97,6 +97,7 @@ def main(arguments: Sequence[str]) -> int:
     if arguments not in ([], ["--fix"]):
         print("usage: ./dev check [--fix]", file=sys.stderr)
         return 2
+    web_client.install(with_test_tools=True)
     if arguments:
         fix()
     return run(CHECKS)

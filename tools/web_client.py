@@ -1,13 +1,15 @@
 """Builds the web client from web/ into src/baithak/web/static/, and only when something in web/ changed.
 
-`./dev` calls it before it serves or tests, and `hatch_build` while a wheel is made. What is built is web/'s own affair.
+`./dev` calls it before it serves, `test` before it tests, and `hatch_build` while a wheel is made. What is built is web/'s own affair.
 """
 
+import contextlib
+import fcntl
 import hashlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools import node
@@ -17,7 +19,8 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "baithak" / "web" / "static"
 MODULES = WEB / "node_modules"
 INSTALLED = MODULES / ".baithak-installed"
-BUILT = ROOT / ".tools" / "web-client.stamp"
+STATE = ROOT / ".tools"
+BUILT = STATE / "web-client.stamp"
 
 
 def fingerprint(files: Iterable[Path]) -> str:
@@ -41,33 +44,50 @@ def stamp_is(stamp: Path, wanted: str) -> bool:
     return stamp.is_file() and stamp.read_text() == wanted
 
 
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """One at a time on web/, whoever else is starting; released even if this process dies."""
+    STATE.mkdir(exist_ok=True)
+    with (STATE / "web-client.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def install(*, with_test_tools: bool) -> None:
-    """web/node_modules as the lock file says; a set that already has the test tools is never cut down."""
+    """web/node_modules as the lock file says; a set that already has the test tools is never cut down.
+
+    Raises CalledProcessError where npm fails.
+    """
     wanted = fingerprint([WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"])
     whole = f"{wanted} with test tools"
-    if stamp_is(INSTALLED, whole) or (stamp_is(INSTALLED, wanted) and not with_test_tools):
-        return
-    print("dev: installing the web client's packages", file=sys.stderr, flush=True)
-    node.npm("ci", "--ignore-scripts", *([] if with_test_tools else ["--omit=dev"]), folder=WEB)
-    INSTALLED.write_text(whole if with_test_tools else wanted)
+    with alone():
+        if stamp_is(INSTALLED, whole) or (stamp_is(INSTALLED, wanted) and not with_test_tools):
+            return
+        say("installing the web client's packages")
+        node.npm("ci", "--ignore-scripts", *([] if with_test_tools else ["--omit=dev"]), folder=WEB)
+        INSTALLED.write_text(whole if with_test_tools else wanted)
 
 
-def build(*, with_test_tools: bool = False) -> None:
+def build() -> None:
     """The built client of web/ as it is now. Raises CalledProcessError where npm or Vite fails."""
-    install(with_test_tools=with_test_tools)
+    install(with_test_tools=False)
     wanted = fingerprint(sources())
-    if stamp_is(BUILT, wanted) and (STATIC / "index.html").is_file():
-        return
-    # Gone first: where the build fails, no older client is served in its place.
-    shutil.rmtree(STATIC, ignore_errors=True)
-    print("dev: building the web client", file=sys.stderr, flush=True)
-    node.npm("run", "--silent", "build", folder=WEB)
-    BUILT.parent.mkdir(exist_ok=True)
-    BUILT.write_text(wanted)
+    with alone():
+        if stamp_is(BUILT, wanted) and (STATIC / "index.html").is_file():
+            return
+        say("building the web client")
+        # Gone first: where the build fails, no older client is served in its place.
+        shutil.rmtree(STATIC, ignore_errors=True)
+        node.npm("run", "--silent", "build", folder=WEB)
+        BUILT.write_text(wanted)
+
+
+def say(message: str) -> None:
+    print(f"dev: {message}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
     try:
-        build(with_test_tools="--with-test-tools" in sys.argv[1:])
+        build()
     except subprocess.CalledProcessError as error:
         sys.exit(error.returncode)

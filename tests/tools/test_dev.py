@@ -26,7 +26,7 @@ def test_run_stays_in_the_folder_it_was_called_from(tmp_path: Path) -> None:
 
 
 def test_run_finds_the_projects_own_python_and_node_first() -> None:
-    python, node = dev("run", "sh", "-c", "command -v python node").stdout.splitlines()
+    python, node = dev("run", "sh", "-c", "command -v python; command -v node").stdout.splitlines()
     assert str(ROOT / ".venv" / "bin" / "python") == python
     assert Path(node).is_relative_to(ROOT / ".venv")
 
