@@ -47,7 +47,7 @@ class Door:
     """Decodes frames. One for the whole server."""
 
     def __init__(self, game_commands: Iterable[type[Command]]) -> None:
-        self._commands: tuple[type, ...] = (*ROOM_COMMANDS, *game_commands)
+        self._commands: tuple[type[msgspec.Struct], ...] = (*ROOM_COMMANDS, *game_commands)
         # msgspec wants the union of all commands as a type, and here it is only known at run time.
         do = msgspec.defstruct(
             "Do",
@@ -61,7 +61,7 @@ class Door:
         self._named = msgspec.json.Decoder(_Named)
 
     @property
-    def commands(self) -> tuple[type, ...]:
+    def commands(self) -> tuple[type[msgspec.Struct], ...]:
         """Every command type that a socket may send, the room's own first."""
         return self._commands
 

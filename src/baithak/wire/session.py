@@ -22,11 +22,6 @@ class Session:
         self._door = door
         self._greeted = False
 
-    @property
-    def greeted(self) -> bool:
-        """Whether a `hello` has been received; before it the socket is told nothing of the room."""
-        return self._greeted
-
     def receive(self, frame: str | bytes) -> Received:
         """The message in `frame`.
 
