@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from baithak.store.errors import StoreUnavailable, Unreadable
 from baithak.store.port import Append, Opened, Snapshot, StoredEvent
 from baithak.store.sqlite import SqliteStore
 from baithak.store.sqlite.folder import DATABASE
+from baithak.store.sqlite.store import _delete_unused
 from tests.store.rows import events, following, opening
 
 
@@ -165,4 +167,15 @@ async def test_someone_else_who_holds_the_file_for_a_moment_is_waited_for(tmp_pa
     outside.close()
     await waiting
     assert events("r1", 2) == await store.read("r1")
+    await store.close()
+
+
+async def test_a_room_used_between_being_found_and_being_deleted_stays(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    await store.append(opening("r1", at_ms=10))
+    await store.append(following("r1", 1, used_ms=100))
+    assert not await store._writer.put(partial(_delete_unused, "r1", 100))
+    assert events("r1", 1, at_ms=10) == await store.read("r1", limit=1)
+    assert await store._writer.put(partial(_delete_unused, "r1", 101))
+    assert [] == await store.read("r1")
     await store.close()
