@@ -75,6 +75,22 @@ def test_F5_the_transcript_is_the_vectors_byte_for_byte(case: dict[str, Any]) ->
     assert case["transcript_hex"] == transcript_of(case).hex()
 
 
+def test_F5_the_transcript_holds_each_part_in_its_place() -> None:
+    prev_hash, rules_hash, server_commit = bytes(range(32)), bytes(range(32, 64)), bytes(range(64, 96))
+    parts = [
+        b"fairplay-1/transcript",
+        b"\x00\x07tambola",
+        b"\x00\x02r1",
+        b"\x00\x00\x00\x00\x00\x00\x01\x02",
+        prev_hash,
+        rules_hash,
+        server_commit,
+        b"\x00\x00",
+    ]
+    actual = transcript(round_number=258, prev_hash=prev_hash, rules_hash=rules_hash, server_commit=server_commit)
+    assert b"".join(parts) == actual
+
+
 @each_vector
 def test_F5_the_round_id_names_the_transcript_and_the_key_comes_of_both_halves(case: dict[str, Any]) -> None:
     round_id = seal.round_id(transcript_of(case))
