@@ -62,6 +62,7 @@ CHECKS: dict[str, Check] = {
     "format (prettier)": web(PRETTIER, "--check", "--log-level", "warn", "."),
     "lint (ruff)": python("ruff", "check", "--quiet"),
     "layers (import-linter)": program(LINT_IMPORTS, "--no-logo"),
+    "catalogues": python("pytest", "--quiet", "--no-header", "tests/i18n"),
     "generated files": nothing_in(generated.stale),
     "dependencies are locked": nothing_in(lock.stale),
     "licences": nothing_in(licences.refused),

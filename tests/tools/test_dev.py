@@ -31,6 +31,10 @@ def test_run_finds_the_projects_own_python_and_node_first() -> None:
     assert Path(node).is_relative_to(ROOT / ".venv")
 
 
+def test_run_has_an_npm_that_works() -> None:
+    assert dev("run", "npm", "--version").stdout[0].isdigit()
+
+
 def test_a_command_that_does_not_exist_ends_with_one_clear_line() -> None:
     done = dev("run", "no-such-command-here")
     assert (127, "", "dev: no-such-command-here: No such file or directory\n") == (
