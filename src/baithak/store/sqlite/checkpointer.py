@@ -1,29 +1,36 @@
-"""A thread that moves the write-ahead log into the database file, so that no append waits for it.
+"""Moves the write-ahead log into the database file beside the writer, so that no append waits for more than a moment.
 
-The writer only says how much it wrote; SQLite's own checkpoint at a commit is off.
+SQLite's own checkpoint at a commit is off: it would hold up one commit in a hundred for as long as a thousand pages take.
 """
 
 import sqlite3
 import threading
+from contextlib import suppress
 
 APPENDS_BETWEEN = 400
-MOST_PAGES = 4_000
-"""Above this the log is started anew, for which the writer is held up for as long as the last few pages take."""
 
 
 class Checkpointer:
-    """Works on its own connection from the start until `close`."""
+    """A thread with its own connection does nearly all the work; the writer, between two commits, does the rest.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    Only then is the log started anew, at its beginning: under load the thread alone would never catch up.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, writers: sqlite3.Connection) -> None:
         self._connection = connection
+        self._writers = writers
         self._since = 0
+        self._nearly_done = threading.Event()
         self._closing = False
         self._wake = threading.Event()
         self._thread = threading.Thread(target=self._run, name="store-checkpointer", daemon=True)
         self._thread.start()
 
     def note(self, appends: int) -> None:
-        """That many appends were committed. Called by the writer's thread only."""
+        """That many appends were committed. Called on the writer's thread, outside a transaction."""
+        if self._nearly_done.is_set():
+            self._nearly_done.clear()
+            move(self._writers)
         self._since += appends
         if self._since >= APPENDS_BETWEEN:
             self._since = 0
@@ -42,11 +49,14 @@ class Checkpointer:
             self._wake.clear()
             if self._closing:
                 return
-            try:
-                # PASSIVE holds nobody up but, under load, never catches the writer; RESTART then has little left to do.
-                _, pages, _ = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-                if pages > MOST_PAGES:
-                    self._connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
-            except sqlite3.Error:
-                # Nothing is lost: the log keeps what wasn't moved. The writer meets the same disk and says so.
-                continue
+            move(self._connection)
+            self._nearly_done.set()
+
+
+def move(connection: sqlite3.Connection) -> None:
+    """Moves what can be moved without waiting for anybody.
+
+    An error is no loss: the log keeps what wasn't moved, and the writer meets the same disk and says so.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()

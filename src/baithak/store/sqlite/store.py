@@ -40,8 +40,9 @@ class SqliteStore:
     def __init__(self, folder: Folder, loop: asyncio.AbstractEventLoop) -> None:
         self._folder = folder
         self._loop = loop
-        self._checkpointer = Checkpointer(folder.connect())
-        self._writer = Writer(folder.connect(), loop, self._checkpointer.note)
+        connection = folder.connect()
+        self._checkpointer = Checkpointer(folder.connect(), connection)
+        self._writer = Writer(connection, loop, self._checkpointer.note)
         self._readers = Readers(folder.connect_reader, loop, READER_THREADS)
 
     @classmethod

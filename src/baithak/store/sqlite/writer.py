@@ -34,7 +34,7 @@ class Writer:
     def __init__(
         self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop, committed: Callable[[int], None]
     ) -> None:
-        """`committed` is told, on the writer's thread, how many were stored by each transaction."""
+        """`committed` is told, on the writer's thread and between transactions, how many were answered by each."""
         self._connection = connection
         self._committed = committed
         self._loop = loop
@@ -80,6 +80,7 @@ class Writer:
             answers = self._store(batch)
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 self._loop.call_soon_threadsafe(_answer, batch, answers)
+            self._committed(len(batch))
             if stop:
                 return
 
@@ -113,7 +114,6 @@ class Writer:
         self._connection.execute("COMMIT")
         transaction.heads.keep()
         self.commits += 1
-        self._committed(len(batch))
         return answers
 
     def _roll_back(self) -> None:
