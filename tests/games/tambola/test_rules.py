@@ -3,6 +3,7 @@
 from baithak.games.tambola.commands import CallNext, Claim, Mark, Start
 from baithak.games.tambola.events import Dealt, Ended, Started, TicketsOut
 from baithak.games.tambola.tickets import TICKETS, ticket_of_rank
+from baithak.kernel.chance import Chance, Stream
 from baithak.kernel.effects import ChipsMoved, RoundEnded, SealAsked
 from baithak.kernel.hidden import unseal
 from baithak.kernel.rejected import Rejected
@@ -52,6 +53,22 @@ def test_F7_tickets_come_from_their_labels_in_the_order_in_which_people_came() -
 def test_T4_no_two_tickets_are_the_same() -> None:
     evening = a_game(*(f"m{i}" for i in range(300)))
     assert 300 == len({evening.rank(member) for member in evening.public.tickets})
+
+
+class TwinLuck(Chance):
+    """Luck by which every ticket comes from the same stream, so that each would be the same as the first."""
+
+    def stream(self, label: str) -> Stream:
+        return super().stream("tambola/ticket/0" if "ticket" in label else label)
+
+
+def test_T4_a_ticket_that_is_dealt_already_is_drawn_again_from_its_label() -> None:
+    evening = an_evening()
+    evening.chance = TwinLuck(bytes(32))
+    evening.start()
+    stream = evening.chance.stream("tambola/ticket/0")
+    drawn = [str(stream.below(TICKETS)) for _ in range(3)]
+    assert drawn == [evening.rank(member) for member in ("asha", "bala", "chitra")]
 
 
 def test_T24_a_ticket_is_dealt_without_marks() -> None:
