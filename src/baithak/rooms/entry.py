@@ -111,10 +111,10 @@ def check_name_is_free(room: Room, name: str, *, but: str) -> None:
     Trusts the caller that `name` is clean, so that equal names are equal text.
     """
     folded = name.casefold()
-    inside = (face.name for member, face in room.people.items() if member != but)
-    outside = (knock.name for member, knock in room.door.items() if member != but)
-    if any(other.casefold() == folded for names in (inside, outside) for other in names):
-        raise Rejected("room.name_taken", name=name)
+    for others in (room.people, room.door):
+        for member, other in others.items():
+            if other.name.casefold() == folded and member != but:
+                raise Rejected("room.name_taken", name=name)
 
 
 def approve(turn: Turn, command: ask.Approve) -> None:

@@ -4,6 +4,7 @@ What a command does is in `decide`; a game names the power that each of its comm
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from baithak.kernel.game import Command, Game
@@ -60,28 +61,32 @@ NEEDED: Final[Mapping[type[ask.RoomCommand], Power | None]] = {
 }
 """The power that each command of the room needs."""
 
-_BY_DEALER: Final = frozenset({Power.DEAL, Power.FAULT})
-_BY_SUPERVISOR: Final = frozenset({Power.SUPERVISE, Power.FAULT})
 _OF_HOSTS: Final = frozenset({Power.RUN, Power.OWN, Power.ORDER})
 
 
-def may(room: Room, member: str, power: Power) -> bool:
-    """Whether that member holds `power` now. Nobody outside the room holds any."""
+def held(room: Room, member: str) -> tuple[Power, ...]:
+    """All powers that the member holds now, in the order of the table's rows. Nobody outside the room holds any."""
     face = room.people.get(member)
     if face is None:
-        return False
-    if power in HELD[face.role]:
-        return face.plays or power is not Power.PLAY
+        return ()
     if face.role != "host":
-        return False
-    return (power in _BY_DEALER and not _here(room, "dealer")) or (
-        power in _BY_SUPERVISOR and not _here(room, "supervisor")
-    )
+        return _column(face.role, face.plays, deals=False, supervises=False)
+    return _column("host", face.plays, deals=not _here(room, "dealer"), supervises=not _here(room, "supervisor"))
 
 
-def held(room: Room, member: str) -> tuple[Power, ...]:
-    """All powers that the member holds now, in the order of the table's rows."""
-    return tuple(power for power in Power if may(room, member, power))
+def may(room: Room, member: str, power: Power) -> bool:
+    """Whether that member holds `power` now."""
+    return power in held(room, member)
+
+
+@cache
+def _column(role: Role, plays: bool, *, deals: bool, supervises: bool) -> tuple[Power, ...]:  # noqa: FBT001 - a key
+    powers = HELD[role]
+    if deals:
+        powers |= {Power.DEAL, Power.FAULT}
+    if supervises:
+        powers |= {Power.SUPERVISE, Power.FAULT}
+    return tuple(power for power in Power if power in powers and (plays or power is not Power.PLAY))
 
 
 def needed(command: ask.RoomCommand | Command, game: Game) -> Power | None:
@@ -111,4 +116,6 @@ def check_order(room: Room, actor: str, target: Face) -> None:
 
 def _here(room: Room, role: NamedRole) -> bool:
     # A dealer or supervisor who is gone is replaced by the host meanwhile.
-    return any(named == role and room.people[member].present for member, named in room.named.items())
+    return bool(room.named) and any(
+        named == role and room.people[member].present for member, named in room.named.items()
+    )

@@ -5,6 +5,7 @@ picked by name (design, "Secrets").
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
@@ -62,11 +63,16 @@ def private(room: Room, member: str) -> RoomPrivate:
     seal = room.seal
     return RoomPrivate(
         member=member,
-        powers=tuple(power.value for power in powers),
+        powers=_names(powers),
         door={key: knock.name for key, knock in room.door.items()} if Power.ORDER in powers else {},
         commit=None if seal is None else seal.commits.get(member),
         revealed=seal is not None and member in seal.seeds,
     )
+
+
+@cache
+def _names(powers: tuple[Power, ...]) -> tuple[str, ...]:
+    return tuple(power.value for power in powers)
 
 
 def touched(room: Room, events: Iterable[Event | Effect], games: Games) -> frozenset[str] | Everyone:
