@@ -14,8 +14,6 @@ from baithak.rooms.evolve import evolve
 from baithak.rooms.state import Room
 from baithak.rooms.turn import Turn
 
-__all__ = ["RoomContext", "step"]
-
 
 def step(
     room: Room | None, command: RoomCommand | HouseCommand | Command, context: RoomContext
