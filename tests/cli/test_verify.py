@@ -107,7 +107,7 @@ def test_a_terminal_without_a_letter_gets_it_escaped(monkeypatch: pytest.MonkeyP
 
 
 def test_it_runs_as_a_process_of_its_own() -> None:
-    done = subprocess.run(  # noqa: S603 - our own command
+    done = subprocess.run(
         [sys.executable, "-m", "baithak.cli.main", "verify", str(TAMBOLA)],
         capture_output=True,
         text=True,

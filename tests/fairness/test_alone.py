@@ -32,7 +32,7 @@ def test_F9_verifying_loads_no_module_of_what_dealt() -> None:
         "import sys, baithak.fairness\n"
         "print(sorted(m for m in sys.modules if m.startswith('baithak.') and not m.startswith('baithak.fairness')))"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert "[]\n" == done.stdout
 
 
