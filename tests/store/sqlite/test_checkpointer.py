@@ -10,11 +10,13 @@ PAGE = 4_096
 
 
 def write(connection: sqlite3.Connection, rows: int) -> None:
+    connection.execute("BEGIN")
     for _ in range(rows):
         connection.execute(
             "INSERT INTO receipts (room, member, command_id, answer) VALUES (hex(randomblob(9)), '', '', ?)",
             (bytes(PAGE),),
         )
+    connection.execute("COMMIT")
 
 
 def test_the_log_is_started_anew_once_it_was_moved(tmp_path: Path) -> None:

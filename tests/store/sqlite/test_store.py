@@ -179,3 +179,16 @@ async def test_a_room_used_between_being_found_and_being_deleted_stays(tmp_path:
     assert await store._writer.put(partial(_delete_unused, "r1", 101))
     assert [] == await store.read("r1")
     await store.close()
+
+
+async def test_a_database_that_fails_a_question_is_said(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    outside = sqlite3.connect(tmp_path / DATABASE)
+    outside.execute("DROP TABLE guests")
+    outside.close()
+    with pytest.raises(StoreUnavailable, match="The database can't be read: no such table: guests"):
+        await store.guest("a1")
+    with pytest.raises(StoreUnavailable, match="The database can't be written: no such table: guests"):
+        await store.expire_guests(1)
+    await store.append(opening("r1"))
+    await store.close()

@@ -7,7 +7,8 @@ import sqlite3
 import threading
 from contextlib import suppress
 
-APPENDS_BETWEEN = 400
+APPENDS_BETWEEN = 2_000
+"""Seldom enough that hot pages are moved once for many changes; the log grows to some 10 to 60 MB meanwhile."""
 
 
 class Checkpointer:
