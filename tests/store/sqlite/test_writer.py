@@ -10,25 +10,26 @@ from typing import Any
 
 import pytest
 
-from baithak.store.errors import StoreUnavailable
+from baithak.store.errors import StoreUnavailable, Unreadable
 from baithak.store.port import StoredEvent
 from baithak.store.sqlite.folder import DATABASE, Folder
-from baithak.store.sqlite.transaction import Transaction
+from baithak.store.sqlite.transaction import Transaction, _events
 from baithak.store.sqlite.writer import MOST_AT_ONCE, Writer
 from tests.store.rows import events, following, opening
 
 
 class Failing(sqlite3.Connection):
-    """A connection that fails at `statement` with SQLite's `code` as often as `times` says."""
+    """A connection that fails at `statement` with SQLite's `error` and `code` as often as `times` says."""
 
     statement = ""
+    error: type[sqlite3.DatabaseError] = sqlite3.OperationalError
     code = 0
     times = 0
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
         if self.times and sql == self.statement:
             self.times -= 1
-            problem = sqlite3.OperationalError("disk I/O error")
+            problem = self.error("disk I/O error")
             problem.sqlite_errorcode = self.code
             raise problem
         return super().execute(sql, parameters)
@@ -106,6 +107,26 @@ async def test_a_jobs_own_fault_reaches_who_asked_and_nobody_else(connection: Fa
     assert isinstance(lost, LookupError)
     assert stored is None
     assert events("r1", 2) == await writer.put(log("r1"))
+    writer.close()
+
+
+async def test_damage_met_by_one_append_makes_its_room_unreadable_and_no_other(connection: Failing) -> None:
+    writer = writer_of(connection)
+    rooms = ("r1", "r2", "r3")
+    for room in rooms:
+        await writer.put(opening(room))
+    # Three rows go down as two and one: the one fails, and again when each append is tried alone.
+    connection.statement, connection.error, connection.times = _events(1), sqlite3.DatabaseError, 2
+    go = threading.Event()
+    held = writer.put(lambda _: go.wait())
+    waiting = [writer.put(following(room, 1)) for room in rooms]
+    go.set()
+    await held
+    broken, *others = await asyncio.gather(*waiting, return_exceptions=True)
+    assert isinstance(broken, Unreadable)
+    assert ("r1", 2) == (broken.room, broken.seq)
+    assert [None, None] == others
+    assert [1, 2, 2] == [len(await writer.put(log(room))) for room in rooms]
     writer.close()
 
 
