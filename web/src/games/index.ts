@@ -4,12 +4,12 @@
 import type { Component } from "svelte";
 import type { Room } from "../rooms/room.svelte";
 import type { GameKind } from "../wire.gen";
-import TambolaArt from "./tambola/Art.svelte";
 
 /** Where a game stands: before a round, in one, or after one whose result is to be seen. */
 export type Stage = "lobby" | "play" | "result";
 
-type RoomScreen = Component<{ room: Room }>;
+type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+type GameSettings = Record<string, unknown>;
 
 export interface GameScreens {
   /** Where the game stands, by its public part. */
@@ -18,28 +18,28 @@ export interface GameScreens {
   readonly start: Parameters<Room["do"]>[0];
   /** The fewest players for a round. */
   readonly leastPlayers: number;
-  readonly Play: RoomScreen;
-  /** `onagain` leads back to the lobby, for whoever may begin the next round. */
-  readonly Result: Component<{ room: Room; onagain: () => void }>;
+  /** A round for whoever runs it. */
+  readonly Caller: Lazy<{ room: Room }>;
+  /** A round for a player or a spectator. */
+  readonly Player: Lazy<{ room: Room }>;
+  /** `onagain` leads back to the lobby. */
+  readonly Result: Lazy<{ room: Room; onagain: () => void }>;
   /** A whole screen of 1920 × 1080, for the people in the room. */
-  readonly Television: RoomScreen;
+  readonly Television: Lazy<{ room: Room }>;
   /** What a host may set; `settings` are those of its own type, whole. */
-  readonly Settings: Component<{
-    settings: Record<string, unknown>;
-    onchange: (settings: Record<string, unknown>) => void;
-  }>;
+  readonly Settings: Lazy<{ settings: GameSettings; onchange: (settings: GameSettings) => void }>;
   /** The settings in a few words, for the lobby. */
-  readonly Summary: Component<{ settings: Record<string, unknown> }>;
+  readonly Summary: Lazy<{ settings: GameSettings }>;
 }
 
 export interface GameEntry {
   /** The picture on its door. */
-  readonly Art: Component;
+  readonly Art: Lazy<Record<string, never>>;
   readonly load: () => Promise<{ default: GameScreens }>;
 }
 
 export const games: Readonly<Record<GameKind, GameEntry>> = {
-  tambola: { Art: TambolaArt, load: () => import("./tambola/screens") },
+  tambola: { Art: () => import("./tambola/Art.svelte"), load: () => import("./tambola/screens") },
 };
 
 export function isGameKind(kind: string): kind is GameKind {

@@ -111,7 +111,7 @@ export function aMember(changes: Partial<RoomPrivate> = {}): RoomPrivate {
 }
 
 export function aRoom(changes: Partial<RoomPublic> = {}): RoomPublic {
-  const face = { present: true, muted: false, seat: null, half_chips: 0, away_since_ms: null };
+  const face = { present: true, muted: false, seat: null, half_chips: 0, away_since_ms: null, missed: 0 };
   return {
     info: {
       id: "rghar",

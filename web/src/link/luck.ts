@@ -40,6 +40,7 @@ export class Luck {
   ) {
     const off = [link.store.subscribe(() => this.#look()), link.onStatus(() => this.#look())];
     this.#stop = () => off.forEach((call) => call());
+    this.#look();
   }
 
   close(): void {

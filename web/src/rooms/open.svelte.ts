@@ -2,16 +2,20 @@
 
 import { browser } from "../link/browser";
 import { setServerTime } from "../ui/clock.svelte";
+import { keep } from "./kept";
+import type { Luck } from "../link/luck";
 import { Room } from "./room.svelte";
 
 let opened: Room | null = null;
 let deaf: (() => void) | null = null;
+let luck: Luck | null = null;
 
 /** The room of that id, connected; the one that was open before is left, if it is another. */
 export function openRoom(id: string): Room {
   if (opened?.id === id && opened.status.is !== "gone") return opened;
   closeRoom();
-  const room = new Room(id, browser, tabMemory(), setServerTime);
+  const room = new Room(id, browser, setServerTime);
+  addLuck(room);
   const wake = () => {
     if (document.visibilityState === "visible") room.wake();
   };
@@ -24,14 +28,26 @@ export function openRoom(id: string): Room {
   for (const [target, event] of events) target.addEventListener(event, wake);
   deaf = () => events.forEach(([target, event]) => target.removeEventListener(event, wake));
   opened = room;
+  keep(closeRoom);
   return room;
 }
 
 /** Hangs up: the page shows no room any more. */
-export function closeRoom(): void {
+function closeRoom(): void {
   deaf?.();
   opened?.close();
-  opened = deaf = null;
+  luck?.close();
+  opened = deaf = luck = null;
+}
+
+// Hashing is not needed to see a room, so it comes after; a seal that is open by then is met as after a reload.
+function addLuck(room: Room): void {
+  const add = async () => {
+    const { Luck } = await import("../link/luck");
+    if (opened === room) luck = new Luck(room.link, tabMemory(), (warning) => (room.warning = warning));
+  };
+  // Without it this browser adds no luck to the round, which the list of F3 then shows.
+  add().catch(() => undefined);
 }
 
 function tabMemory(): Storage | { getItem: () => null; setItem: () => void; removeItem: () => void } {

@@ -13,6 +13,7 @@ function face(name: string, changes: Partial<Face> = {}): Face {
     half_chips: 0,
     order: 0,
     away_since_ms: null,
+    missed: 0,
     ...changes,
   };
 }

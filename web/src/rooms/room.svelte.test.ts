@@ -4,18 +4,16 @@ import { FakeWorld, aRoom } from "../link/fake";
 import type { Face } from "../wire.gen";
 import { Room } from "./room.svelte";
 
-const memory = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
 function entered(people: Record<string, Face> = aRoom().people): { world: FakeWorld; room: Room } {
   const world = new FakeWorld();
-  const room = new Room("rghar", world, memory);
+  const room = new Room("rghar", world);
   world.greet(aRoom({ people }), { phase: "lobby", calls: {}, claims: {} });
   return { world, room };
 }
 
 test("a room is ready with its snapshot and one's own part", () => {
   const world = new FakeWorld();
-  const room = new Room("rghar", world, memory);
+  const room = new Room("rghar", world);
   expect(room.ready).toBe(false);
   world.greet();
   expect(room.ready).toBe(true);

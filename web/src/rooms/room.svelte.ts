@@ -3,7 +3,7 @@
 
 import type { Command, Face, Info, Line, OnTable, RoomPrivate, RoundLine, SealFace } from "../wire.gen";
 import { Link, type Status, type World } from "../link/link";
-import { Luck, type Memory, type Warning } from "../link/luck";
+import type { Warning } from "../link/luck";
 import type { Field } from "../link/store";
 import { count, type Counts } from "./people";
 
@@ -42,21 +42,18 @@ export class Room {
   readonly counts: Counts = $derived(count(this.people));
 
   readonly #link: Link;
-  readonly #luck: Luck;
   readonly #world: World;
   #peopleDue: (() => void) | null = null;
 
   constructor(
     readonly id: string,
     world: World,
-    memory: Memory,
     told?: (server_ms: number) => void,
   ) {
     this.#world = world;
     this.#link = new Link(`/ws/${encodeURIComponent(id)}`, world, told);
     this.#link.onStatus((status) => (this.status = status));
     this.#link.store.subscribe((fields) => this.#changed(fields));
-    this.#luck = new Luck(this.#link, memory, (warning) => (this.warning = warning));
     this.#link.connect();
   }
 
@@ -83,13 +80,17 @@ export class Room {
     return this.#link.do(command);
   }
 
+  /** The line, for who adds to what goes over it. */
+  get link(): Link {
+    return this.#link;
+  }
+
   /** The device has woken or is back on the network. */
   wake(): void {
     this.#link.wake();
   }
 
   close(): void {
-    this.#luck.close();
     this.#link.close();
     this.#peopleDue?.();
   }

@@ -1,12 +1,7 @@
-// What Tambola brings to the house: its screens, and where a game of it stands.
+// What Tambola brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
 import type { GameScreens, Stage } from "..";
 import type { TambolaPublic } from "../../wire.gen";
-import Play from "./Play.svelte";
-import Result from "./Result.svelte";
-import Settings from "./Settings.svelte";
-import Summary from "./Summary.svelte";
-import Television from "./Television.svelte";
 
 const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   lobby: "lobby",
@@ -21,11 +16,12 @@ const screens: GameScreens = {
   stage: (game) => STAGES[(game as TambolaPublic).phase],
   start: { do: "tambola.start" },
   leastPlayers: 1,
-  Play,
-  Result,
-  Television,
-  Settings,
-  Summary,
+  Caller: () => import("./Caller.svelte"),
+  Player: () => import("./Player.svelte"),
+  Result: () => import("./Result.svelte"),
+  Television: () => import("./Television.svelte"),
+  Settings: () => import("./Settings.svelte"),
+  Summary: () => import("./Summary.svelte"),
 };
 
 export default screens;
