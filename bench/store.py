@@ -10,7 +10,7 @@ import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -154,19 +154,17 @@ def _each(wall: float, cpu: float, appends: int) -> Cost:
     return Cost((time.perf_counter() - wall) / appends * 1e6, (time.process_time() - cpu) / appends * 1e6)
 
 
-def _median(measure: Callable[[list[list[Append]]], Awaitable[Cost]], rounds: list[list[Append]]) -> Cost:
-    async def run() -> Cost:
-        return await measure(rounds)
-
-    runs = [asyncio.run(run()) for _ in range(RUNS)]
-    return Cost(*(statistics.median(column) for column in zip(*runs, strict=True)))
+def _median(costs: Sequence[Cost]) -> Cost:
+    return Cost(*(statistics.median(column) for column in zip(*costs, strict=True)))
 
 
 def main() -> None:
     rounds = chained()
     gc.freeze()
     print(f"SQLite {sqlite3.sqlite_version}, {DATABASE}; a synced page takes {fsync_ms():.2f} ms (median of 100)")
-    ours, theirs = _median(through_the_store, rounds), _median(bare, rounds)
+    # In turn, so that what else the machine does meets both.
+    runs = [(asyncio.run(through_the_store(rounds)), asyncio.run(bare(rounds))) for _ in range(RUNS)]
+    ours, theirs = (_median(costs) for costs in zip(*runs, strict=True))
     for name, cost in (("store", ours), ("bare sqlite3 loop", theirs)):
         print(f"{name:20} {1e6 / cost.wall_us:8.0f} appends/s {cost.cpu_us:6.1f} µs CPU an append")
     print(f"ratio of CPU {ours.cpu_us / theirs.cpu_us:.2f}, of time {ours.wall_us / theirs.wall_us:.2f}")
