@@ -1,16 +1,18 @@
 """The steps of a round's seal, rule by rule (`fairness.md` F1 to F5, F11, F12)."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
 
 from baithak.kernel import seal as arithmetic
 from baithak.kernel.canonical import canonical_hash
-from baithak.kernel.effects import RoundEnded
+from baithak.kernel.effects import Effect, RoundEnded, SealAsked, SealCloseAsked
+from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.hidden import Hidden, unseal
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Sealed, Signal
 from baithak.rooms import commands as ask
 from baithak.rooms.events import SealClosed, SealListed, SealOpened
 from baithak.rooms.faces import SealFace
@@ -18,6 +20,8 @@ from baithak.rooms.state import NO_HASH, Seal
 from tests.contract.evening import HOST, ROOM, SPECTATOR, TELEVISION, Evening, seen_by, seen_by_all
 from tests.rooms.kinds import kinds
 from tests.toy.commands import Show, Start
+from tests.toy.game import HighCard
+from tests.toy.parts import CardState, Started
 
 
 @pytest.fixture
@@ -351,3 +355,47 @@ def test_every_step_of_the_seal_is_an_event_of_its_own(evening: Evening) -> None
     assert [SealOpened, SealListed, SealClosed] == [
         type(event) for event in evening.log if isinstance(event, (SealOpened, SealListed, SealClosed, RoundEnded))
     ]
+
+
+class Betting(HighCard):
+    """A game that says itself when its list is published, as Sic Bo does: with the host's second start."""
+
+    def waits_for(self, state: CardState) -> str | None:
+        return "host" if state.public.phase == "sealing" else super().waits_for(state)
+
+    def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+        if isinstance(command, Start):
+            return [SealCloseAsked()] if self.in_round(state) else [Started(), SealAsked(closes_itself=False)]
+        return super().decide(state, command, context)
+
+
+def test_F12_a_game_that_lets_time_pass_between_the_halves_closes_the_list_itself() -> None:
+    evening = Evening(Betting())
+    evening.browsers = False
+    evening.do(HOST, Start())
+    commits(evening, HOST, "ravi", "noor")
+    assert ("open", None) == (face(evening).phase, face(evening).closes_ms)
+    evening.house(ask.Recover(1_000))
+    evening.wait(60_000)
+    evening.comes("meena")
+    commits(evening, "meena")
+    evening.do(HOST, Start())
+    assert ("listed", evening.now_ms + 3_000) == (face(evening).phase, face(evening).closes_ms)
+    assert [HOST, "ravi", "noor", "meena"] == [player.member for player in face(evening).list]
+    before = seal(evening)
+    evening.do(HOST, Start())
+    assert before == seal(evening)
+
+
+def test_F12_there_is_one_key_a_round() -> None:
+    class Greedy(HighCard):
+        """A game that asks for a seal once more when its own is closed."""
+
+        def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+            said = super().decide(state, command, context)
+            return [*said, SealAsked()] if isinstance(command, Sealed) else said
+
+    evening = Evening(Greedy())
+    evening.do(HOST, Start())
+    assert 1 == kinds(evening.log).count("room.seal_opened")
+    assert "closed" == face(evening).phase

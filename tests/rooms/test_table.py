@@ -195,3 +195,32 @@ def test_no_game_starts_by_itself_while_no_person_is_connected() -> None:
 def test_the_game_on_the_table_is_the_one_that_is_asked(evening: Evening) -> None:
     assert HIGH_CARD.kind == evening.room.table.kind
     assert ["toy.started", "house.seal_asked", "room.seal_opened"] == kinds(evening.do(HOST, Start()))[:3]
+
+
+def test_a_game_knows_the_people_round_it_and_their_balances_and_nothing_else_of_the_room(evening: Evening) -> None:
+    seen: list[Any] = []
+
+    class Curious(HighCard):
+        """A game that looks round."""
+
+        def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+            if isinstance(command, Show):
+                table = context.table
+                seen.append((context.actor, table.host, table.balance_half_chips("ravi"), table.person("nobody")))
+                seen.extend((member, person.plays, person.present) for member, person in table.people())
+                assert table.person("noor") is not None
+                return []
+            return super().decide(state, command, context)
+
+    evening.games["toy"] = Curious()
+    evening.do(HOST, ask.Refill("ravi", 5))
+    evening.house(ask.WentAway("noor"))
+    evening.do("ravi", Show())
+    assert ("ravi", HOST, 10, None) == seen[0]
+    assert [
+        (HOST, True, True),
+        ("ravi", True, True),
+        ("noor", True, False),
+        (SPECTATOR, False, True),
+        (TELEVISION, False, True),
+    ] == seen[1:]

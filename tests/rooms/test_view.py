@@ -1,11 +1,13 @@
 """What is sent of a room: pieces that are shared when they don't change, and what only one member sees."""
 
-from baithak.kernel.game import EVERYONE
+from baithak.kernel.effects import Effect
+from baithak.kernel.game import EVERYONE, Event, Everyone
 from baithak.rooms import commands as ask
 from baithak.rooms import view
 from baithak.rooms.events import MemberRenamed
 from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
 from tests.toy.commands import Show, Start
+from tests.toy.game import HighCard
 
 
 def test_pieces_that_did_not_change_are_the_same_objects(evening: Evening) -> None:
@@ -67,3 +69,19 @@ def test_what_touches_some_is_told_to_them_and_what_may_touch_all_to_all(evening
     for member in (HOST, "ravi"):
         assert frozenset() == view.touched(evening.room, evening.do(member, Show()), evening.games)
     assert EVERYONE is view.touched(evening.room, evening.do("noor", Show()), evening.games)
+
+
+def test_what_happened_before_another_game_was_opened_touches_all(evening: Evening) -> None:
+    class Strict(HighCard):
+        """A game that knows its own events only."""
+
+        kind = "strict"
+
+        def touched(self, event: Event | Effect) -> frozenset[str] | Everyone:
+            raise AssertionError(event)
+
+    evening.games["strict"] = Strict()
+    evening.do(HOST, Start())
+    ended = evening.do(HOST, ask.EndRound())
+    opened = evening.do(HOST, ask.OpenGame("strict", {}))
+    assert EVERYONE is view.touched(evening.room, [*ended, *opened], evening.games)

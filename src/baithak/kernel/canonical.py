@@ -4,7 +4,7 @@ The stand-alone verifier has its own.
 """
 
 import hashlib
-from typing import Any, cast
+from typing import Any
 
 import rfc8785
 
@@ -20,9 +20,10 @@ def canonical(value: Any) -> bytes:
     if _holds_a_float(value):
         raise ValueError("canonical records hold integers only")
     try:
-        return cast("bytes", rfc8785.dumps(value))
+        data: bytes = rfc8785.dumps(value)
     except rfc8785.CanonicalizationError as problem:
         raise ValueError(str(problem)) from problem
+    return data
 
 
 def canonical_hash(value: Any) -> str:

@@ -3,6 +3,10 @@
 Waking up at the moment is the work of `runtime`.
 """
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import TimeMoved
 from baithak.kernel.signals import Fired
@@ -12,16 +16,23 @@ from baithak.rooms.context import Games
 from baithak.rooms.state import Room
 from baithak.rooms.turn import Turn
 
-GRACE_MS = 10_000
+GRACE_MS: Final = 10_000
 """What an outage gives on top of its length."""
 
-LIST, CLOSE, GONE, WAITED, OFFER = (
-    "room.seal_list",
-    "room.seal_close",
-    "room.host_gone",
-    "room.host_waited",
-    "room.host_offer",
-)
+LIST: Final = "room.seal_list"
+CLOSE: Final = "room.seal_close"
+GONE: Final = "room.host_gone"
+WAITED: Final = "room.host_waited"
+OFFER: Final = "room.host_offer"
+
+_FIRED: Final[Mapping[str, Callable[[Turn], None]]] = {
+    LIST: seal.publish,
+    CLOSE: seal.close,
+    GONE: partial(host.search, why="gone"),
+    WAITED: partial(host.search, why="waited"),
+    OFFER: host.offer_over,
+}
+"""What comes of each of the room's own moments."""
 
 
 def deadlines(room: Room, games: Games) -> tuple[Deadline, ...]:
@@ -74,19 +85,11 @@ def fire(turn: Turn, command: ask.Fire) -> None:
     due = next((d for d in deadlines(turn.room, turn.context.games) if d.id == command.deadline), None)
     if due is None or due.due_ms > turn.now_ms:
         return
-    match due.id.rpartition(".")[0]:
-        case "room.seal_list":
-            seal.publish(turn)
-        case "room.seal_close":
-            seal.close(turn)
-        case "room.host_gone":
-            host.search(turn, "gone")
-        case "room.host_waited":
-            host.search(turn, "waited")
-        case "room.host_offer":
-            host.offer_over(turn)
-        case _:
-            turn.ask(Fired(due.id))
+    fired = _FIRED.get(due.id.rpartition(".")[0])
+    if fired is None:
+        turn.ask(Fired(due.id))
+    else:
+        fired(turn)
 
 
 def recover(turn: Turn, command: ask.Recover) -> None:

@@ -63,25 +63,27 @@ def offer_over(turn: Turn) -> None:
 
 
 def accept(turn: Turn, _: ask.AcceptHost) -> None:
-    _check_offered(turn)
+    _asked(turn)
     turn.tell(happened.HostChanged(turn.actor, turn.room.info.host))
 
 
 def decline(turn: Turn, _: ask.DeclineHost) -> None:
     """The next is asked at once; when all were, a new lap begins after the time that an offer takes."""
-    _check_offered(turn)
-    search = turn.room.search
-    if search is None:
-        return
+    search = _asked(turn)
     if any(member not in search.asked for member in successors(turn.room)):
         _offer_next(turn, search)
     else:
         turn.tell(happened.HostOffered(search.why, None, turn.now_ms + OFFER_MS, ()))
 
 
-def _check_offered(turn: Turn) -> None:
+def _asked(turn: Turn) -> Search:
+    """The search in which the actor is asked. Raises Rejected where another is, or nobody."""
+    search = turn.room.search
+    if search is None:
+        raise Rejected("room.not_allowed")
     if turn.room.info.host_offered_to != turn.actor:
-        raise Rejected("room.host_seeks" if turn.room.search is not None else "room.not_allowed")
+        raise Rejected("room.host_seeks")
+    return search
 
 
 def _offer_next(turn: Turn, search: Search) -> None:

@@ -4,7 +4,7 @@ A game's own views are in its folder. Nothing here is ever taken from a state by
 picked by name (design, "Secrets").
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
@@ -75,12 +75,13 @@ def _names(powers: tuple[Power, ...]) -> tuple[str, ...]:
     return tuple(power.value for power in powers)
 
 
-def touched(room: Room, events: Iterable[Event | Effect], games: Games) -> frozenset[str] | Everyone:
+def touched(room: Room, events: Sequence[Event | Effect], games: Games) -> frozenset[str] | Everyone:
     """The members whose private part, the room's or the game's, `events` may have changed; `room` is after them."""
+    # First of all, for after another game was opened nobody is left to ask about the events of the one before.
+    if any(isinstance(event, _OF_ALL) for event in events):
+        return EVERYONE
     members: set[str] = set()
     for event in events:
-        if isinstance(event, _OF_ALL):
-            return EVERYONE
         if isinstance(event, happened.RoomEvent):
             members |= _touched(room, event)
             continue
