@@ -2,6 +2,33 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** The first of the modules that need this one from the start, through others too, whose path fits; undefined without any. */
+function neededBy(fits: RegExp, id: string, modules: Modules, seen = new Set<string>()): string | undefined {
+  if (fits.test(id)) return id;
+  seen.add(id);
+  for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
+    const found = seen.has(importer) ? undefined : neededBy(fits, importer, modules, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const TABLE = /\/src\/(main\.ts|rooms\/RoomPage\.svelte)$/;
+const PLAYER = /\/src\/games\/(\w+)\/(screens\.ts|Player\.svelte)$/;
+const SHARED = /\/src\/(ui|i18n|link)\/|\/node_modules\//;
+
+/** One file for what a room needs at once and one for each game's first screen: many small ones would weigh a third more. */
+function chunkOf(id: string, modules: Modules): string | null {
+  if (neededBy(TABLE, id, modules) !== undefined) return "room";
+  const player = neededBy(PLAYER, id, modules);
+  if (player === undefined) return null;
+  return SHARED.test(id) ? "room" : (PLAYER.exec(player)?.[1] ?? null);
+}
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -9,6 +36,9 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts stay files: inlined ones would be loaded by everyone, whatever their language.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+    },
   },
 });
