@@ -23,6 +23,7 @@ _TURNERS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2
 
 
 def say(turn: Turn, command: ask.Say) -> None:
+    """Adds a line, at most five in ten seconds."""
     room, member = turn.room, turn.actor
     if not room.info.doors.chat:
         raise Rejected("chat.off")
@@ -35,6 +36,7 @@ def say(turn: Turn, command: ask.Say) -> None:
 
 
 def delete_line(turn: Turn, command: ask.DeleteLine) -> None:
+    """Takes a line out; its key is not used again."""
     if command.line not in turn.room.chat:
         raise Rejected("room.no_such_message")
     turn.tell(happened.LineDeleted(int(command.line), turn.actor))

@@ -118,6 +118,7 @@ def check_name_is_free(room: Room, name: str, *, but: str) -> None:
 
 
 def approve(turn: Turn, command: ask.Approve) -> None:
+    """Lets in one who waits at the door, while there is room."""
     knock = turn.room.door.get(command.member)
     if knock is None:
         raise Rejected("room.no_such_member")
@@ -128,12 +129,14 @@ def approve(turn: Turn, command: ask.Approve) -> None:
 
 
 def turn_away(turn: Turn, command: ask.TurnAway) -> None:
+    """Sends one who waits away; they may knock again."""
     if command.member not in turn.room.door:
         raise Rejected("room.no_such_member")
     turn.tell(happened.KnockEnded(command.member))
 
 
 def went_away(turn: Turn, command: ask.WentAway) -> None:
+    """The last connection of a member is lost; said twice, it happens once."""
     face = turn.room.people.get(command.member)
     if face is None or not face.present:
         return
@@ -143,6 +146,7 @@ def went_away(turn: Turn, command: ask.WentAway) -> None:
 
 
 def came_back(turn: Turn, command: ask.CameBack) -> None:
+    """A member is connected, for the first time or again."""
     face = turn.room.people.get(command.member)
     if face is None or face.present:
         return
@@ -152,22 +156,26 @@ def came_back(turn: Turn, command: ask.CameBack) -> None:
 
 
 def lock(turn: Turn, _: ask.Lock) -> None:
+    """Nobody new comes in."""
     if not turn.room.info.doors.locked:
         turn.tell(happened.RoomLocked())
 
 
 def unlock(turn: Turn, _: ask.Unlock) -> None:
+    """The invitation works again."""
     if turn.room.info.doors.locked:
         turn.tell(happened.RoomUnlocked())
 
 
 def set_entry(turn: Turn, command: ask.SetEntry) -> None:
+    """Sets the rules of entry; who is inside already stays."""
     doors = turn.room.info.doors
     if (doors.spectators, doors.chat, doors.approval) != (command.spectators, command.chat, command.approval):
         turn.tell(happened.EntrySet(command.spectators, command.chat, command.approval))
 
 
 def set_room_name(turn: Turn, command: ask.SetRoomName) -> None:
+    """Calls the room otherwise."""
     name = clean_name(command.name, ROOM_NAME_LETTERS)
     if name != turn.room.info.name:
         turn.tell(happened.RoomRenamed(name))

@@ -63,6 +63,7 @@ def offer_over(turn: Turn) -> None:
 
 
 def accept(turn: Turn, _: ask.AcceptHost) -> None:
+    """Takes the role that is offered."""
     _asked(turn)
     turn.tell(happened.HostChanged(turn.actor, turn.room.info.host))
 

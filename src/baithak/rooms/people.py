@@ -19,6 +19,7 @@ SEATS = 100
 
 
 def set_name(turn: Turn, command: ask.SetName) -> None:
+    """Takes another name, one that nobody else here has. A television has none."""
     face = turn.room.people[turn.actor]
     if face.role == "television":
         raise Rejected("room.not_allowed")
@@ -29,6 +30,7 @@ def set_name(turn: Turn, command: ask.SetName) -> None:
 
 
 def leave(turn: Turn, _: ask.Leave) -> None:
+    """Goes, and can come back as the same member. A host who leaves is followed at once."""
     member = turn.actor
     face = turn.room.people[member]
     if member == turn.room.info.host:
@@ -38,6 +40,7 @@ def leave(turn: Turn, _: ask.Leave) -> None:
 
 
 def remove(turn: Turn, command: ask.Remove) -> None:
+    """Puts a member out; who has left already can still be banned."""
     member = command.member
     face = turn.room.people.get(member)
     if face is None:
@@ -56,6 +59,7 @@ def _went(turn: Turn, member: str, face: Face) -> None:
 
 
 def watch(turn: Turn, _: ask.Watch) -> None:
+    """From now on only watches: a player as a spectator, where spectators are welcome; others keep their role."""
     member = turn.actor
     face = turn.room.people[member]
     if face.role == "television":
@@ -69,6 +73,7 @@ def watch(turn: Turn, _: ask.Watch) -> None:
 
 
 def play(turn: Turn, _: ask.Play) -> None:
+    """Takes part from now on."""
     member = turn.actor
     face = turn.room.people[member]
     if face.role == "television":
@@ -80,6 +85,7 @@ def play(turn: Turn, _: ask.Play) -> None:
 
 
 def sit(turn: Turn, command: ask.Sit) -> None:
+    """Takes a free seat, leaving the one held before."""
     if not 0 <= command.seat < SEATS:
         raise Rejected("room.setting_range", setting="seat", min=0, max=SEATS - 1)
     if turn.room.people[turn.actor].seat == command.seat:
@@ -90,11 +96,13 @@ def sit(turn: Turn, command: ask.Sit) -> None:
 
 
 def stand(turn: Turn, _: ask.Stand) -> None:
+    """Leaves the seat."""
     if turn.room.people[turn.actor].seat is not None:
         turn.tell(happened.MemberStood(turn.actor))
 
 
 def mute(turn: Turn, command: ask.Mute) -> None:
+    """Takes the chat from a member."""
     face = _there(turn, command.member)
     check_order(turn.room, turn.actor, face)
     if not face.muted:
@@ -102,6 +110,7 @@ def mute(turn: Turn, command: ask.Mute) -> None:
 
 
 def unmute(turn: Turn, command: ask.Unmute) -> None:
+    """Gives the chat back."""
     face = _there(turn, command.member)
     check_order(turn.room, turn.actor, face)
     if face.muted:
@@ -121,6 +130,7 @@ def set_role(turn: Turn, command: ask.SetRole) -> None:
 
 
 def hand_over(turn: Turn, command: ask.HandOver) -> None:
+    """Makes another person host; who was it becomes co-host."""
     face = _there(turn, command.member)
     if face.role == "television":
         raise Rejected("room.not_allowed")

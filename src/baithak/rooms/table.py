@@ -20,12 +20,14 @@ REFILL_MAX_CHIPS: Final = 1_000_000
 
 
 def open_game(turn: Turn, command: ask.OpenGame) -> None:
+    """Puts a game on the table between rounds, in place of the one before."""
     _check_between_rounds(turn)
     game, settings = checked_settings(turn.context.games, command.kind, command.settings)
     turn.tell(happened.GameOpened(game.kind, game.rules_version, settings))
 
 
 def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
+    """Sets the game on the table anew for the next round; what is left out has the game's own value."""
     _check_between_rounds(turn)
     game, settings = checked_settings(turn.context.games, turn.room.table.kind, command.settings)
     if settings != turn.room.table.settings:
@@ -48,6 +50,7 @@ def play(turn: Turn, command: Command, power: Power | None) -> None:
 
 
 def pause(turn: Turn, _: ask.Pause) -> None:
+    """Stops the room at any time (T15); what that means for a round in play is the game's to say."""
     if turn.room.info.paused_by is not None:
         raise Rejected("room.is_paused")
     turn.tell(happened.RoomPaused(turn.actor))
@@ -55,6 +58,7 @@ def pause(turn: Turn, _: ask.Pause) -> None:
 
 
 def resume(turn: Turn, _: ask.Resume) -> None:
+    """Goes on."""
     if turn.room.info.paused_by is None:
         raise Rejected("room.not_paused")
     turn.tell(happened.RoomResumed(turn.actor))
@@ -62,6 +66,7 @@ def resume(turn: Turn, _: ask.Resume) -> None:
 
 
 def end_round(turn: Turn, _: ask.EndRound) -> None:
+    """Asks the game to end its round early; a round ended so is cancelled (F8)."""
     if not turn.room.table.in_round:
         raise Rejected("room.no_round")
     turn.ask(EndAsked())
@@ -84,6 +89,7 @@ def settle(turn: Turn) -> None:
 
 
 def refill(turn: Turn, command: ask.Refill) -> None:
+    """Gives chips from the house between rounds."""
     if turn.room.table.in_round:
         raise Rejected("room.game_running")
     face = turn.room.people.get(command.member)
