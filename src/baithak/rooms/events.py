@@ -1,6 +1,7 @@
 """What happened in a room, in the past tense and with its outcome. These are stored; none is ever sent to a client.
 
-A game's own events are in its folder; what games ask of the room is in `kernel.effects`.
+A game's own events are in its folder; what games ask of the room is in `kernel.effects`. They stand in one file, though it
+is long, because they are the vocabulary of one log.
 """
 
 from typing import Any, ClassVar
