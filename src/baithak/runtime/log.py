@@ -76,7 +76,7 @@ class Log:
         except Unreadable:
             raise
         except Exception as problem:  # a log that can't be followed sets its room aside, and no other
-            raise Unreadable(self._room, seq, f"it can't be followed: {type(problem).__name__}") from problem
+            raise Unreadable(self._room, seq, f"it can't be followed: {type(problem).__name__}") from None
         if rows:
             self._head = Head(rows[-1].seq, rows[-1].hash)
         return room, events
