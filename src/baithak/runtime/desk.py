@@ -5,6 +5,7 @@ What a host does is in `host`; what a room keeps is in `store`.
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +27,7 @@ from baithak.runtime.log import Happened, Log
 from baithak.runtime.snapshots import Snapshots
 from baithak.runtime.spoken_codes import normal_code
 from baithak.store.codec import Codec
-from baithak.store.errors import StoreError, Taken, Unreadable
+from baithak.store.errors import Taken, Unreadable
 from baithak.store.port import Guest, RoomStore
 
 GRACE_MS: Final = 10_000
@@ -79,14 +80,17 @@ class Desk:
         self._hosts: dict[str, RoomHost] = {}
         self._loading: dict[str, asyncio.Task[RoomHost]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._outage_ms: int | None = None
 
     async def start(self) -> None:
         """Recovers the rooms in which something was due, and begins the chores."""
         now_ms = self._clock.now_ms()
         last_ms = await self._store.last_beat()
-        outage_ms = 0 if last_ms is None else max(0, now_ms - last_ms)
+        self._outage_ms = 0 if last_ms is None else max(0, now_ms - last_ms)
         for room in sorted({deadline.room for deadline in await self._store.deadlines()}):
-            await self._recover(room, outage_ms)
+            with suppress(Rejected):  # it is set aside, and said so
+                await self.host(room)
+        self._outage_ms = None
         self._chores = [
             asyncio.create_task(self._every(BEAT_EVERY_S, self.beat)),
             asyncio.create_task(self._every(TIDY_EVERY_S, self.tidy)),
@@ -182,8 +186,12 @@ class Desk:
         return host, member
 
     async def records(self, room: str) -> list[dict[str, Any]]:
-        """The records of all finished rounds, oldest first."""
-        return await self._log(room).records()
+        """The records of all finished rounds, oldest first. Raises room.set_aside where the log is broken."""
+        try:
+            return await self._log(room).records()
+        except Unreadable as broken:
+            log.exception("room.no_records", room=room, seq=broken.seq)
+            raise Rejected("room.set_aside") from broken
 
     async def host(self, room: str) -> RoomHost:
         """The host of that room, loaded if need be."""
@@ -215,13 +223,6 @@ class Desk:
                 await expired.stop()
             log.info("room.expired", room=room)
 
-    async def _recover(self, room: str, outage_ms: int) -> None:
-        try:
-            host = await self.host(room)
-        except Rejected:
-            return  # it is set aside, and said so
-        await host.settle(Recover(outage_ms))
-
     async def _load(self, room: str) -> RoomHost:
         index = await self._store.room_index(room)
         if index is None:
@@ -239,6 +240,9 @@ class Desk:
             raise Rejected("room.not_found")
         host = self._host(loaded, room_log)
         host.expect_all(GRACE_MS)
+        if self._outage_ms is not None:
+            # Asked before the loop turns once more, so before a deadline that is over can ring.
+            await host.settle(Recover(self._outage_ms))
         return host
 
     def _log(self, room: str) -> Log:
@@ -254,5 +258,5 @@ class Desk:
             await asyncio.sleep(seconds)
             try:
                 await chore()
-            except StoreError:
+            except Exception:
                 log.exception("chore.failed", chore=chore.__name__)

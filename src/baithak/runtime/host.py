@@ -125,7 +125,12 @@ class RoomHost:
     async def settle(self, command: Any) -> Answer:
         """Asks for the house, and waits until the outcome is stored."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.ask(Asked(command, None, None, self._clock.now_ms(), answered.set_result))
+
+        def reply(answer: Answer) -> None:
+            if not answered.done():  # who waited may have been cancelled
+                answered.set_result(answer)
+
+        self.ask(Asked(command, None, None, self._clock.now_ms(), reply))
         return await answered
 
     def attach(self, listener: Listener) -> None:
@@ -173,10 +178,10 @@ class RoomHost:
         self._set_bell(())
         for alarm in self._patience.values():
             alarm.cancel()
-        await self._log.keep_snapshot(self._room)
+        await self._keep_snapshot()
 
-    def _house(self, command: Any) -> None:
-        self.ask(Asked(command, None, None, self._clock.now_ms(), _unheard))
+    def _house(self, command: Any, reply: Callable[[Answer], None]) -> None:
+        self.ask(Asked(command, None, None, self._clock.now_ms(), reply))
 
     def _lagged(self, listener: Listener) -> None:
         def out_of_patience() -> None:
@@ -196,7 +201,7 @@ class RoomHost:
         now_ms = self._clock.now_ms()
         for deadline in self._deadlines:
             if deadline.due_ms <= now_ms:
-                self._house(Fire(deadline.id))
+                self._house(Fire(deadline.id), _unheard)
         # What came of it sets the bell anew; should it not get stored, it is rung again.
         self._bell = self._alarms.at(now_ms + RETRY_MS, self._ring)
 
@@ -208,33 +213,52 @@ class RoomHost:
                 batch = [self._queue.popleft() for _ in range(min(len(self._queue), MAX_BATCH))]
                 await self._settle(batch)
                 if self._log.snapshot_is_due:
-                    await self._log.keep_snapshot(self._room)
+                    await self._keep_snapshot()
         finally:
             self._pump = None
             self.idle_since_ms = self._clock.now_ms()
 
     async def _settle(self, batch: list[Asked]) -> None:
-        """Decides a batch, stores it in one transaction, answers, and speaks.
+        """Decides a batch, stores it in one transaction, answers, and speaks; or answers that it couldn't be done.
 
-        Where another server was first, or a command turns out to be answered already, it is decided again.
+        Nothing of a batch that isn't stored has happened; a client sends its command again.
         """
-        for _ in range(MAX_TRIES):
+        try:
+            plan = await self._stored(batch)
+        except StoreError:
+            log.exception("room.not_stored", room=self._room.info.id)
+            for asked in batch:
+                asked.reply(_BUSY)
+        except Exception:
+            if len(batch) > 1:  # one is at fault, the others must not suffer
+                for asked in batch:
+                    await self._settle([asked])
+                return
+            log.exception("room.bug", room=self._room.info.id, command=type(batch[0].command).__name__)
+            batch[0].reply(_BUG)
+        else:
+            self._carry_out(plan, batch)
+
+    async def _stored(self, batch: list[Asked]) -> "_Plan":
+        """What the batch comes to, stored in one transaction.
+
+        Where another server was first, or a command turns out to be answered already, it is decided again; the latter
+        happens once a command at most.
+        """
+        conflicts = 0
+        while True:
             plan = self._decide(batch)
             try:
                 await self._store(plan)
             except AlreadyAnswered as known:
                 self._answers.put(known.member, known.command_id, answer_from(known.answer))
             except Conflict:
+                conflicts += 1
+                if conflicts == MAX_TRIES:
+                    raise
                 await self._catch_up()
-            except StoreError:
-                log.exception("room.not_stored", room=self._room.info.id)
-                break
             else:
-                self._carry_out(plan, batch)
-                return
-        # Nothing of the batch is stored, so nothing of it has happened; a client sends its command again.
-        for asked in batch:
-            asked.reply(_BUSY)
+                return plan
 
     def _decide(self, batch: list[Asked]) -> "_Plan":
         plan = _Plan(self._room)
@@ -302,12 +326,23 @@ class RoomHost:
             self._tell(events)
 
     def _tell(self, events: list[Any]) -> None:
-        self._speech.say(self._room, events)
+        try:
+            self._speech.say(self._room, events)
+        except Exception:
+            # It is stored, so it is so. What wasn't said comes with the next change, or with the next hello.
+            log.exception("room.not_told", room=self._room.info.id)
         for event in events:
             if isinstance(event, (MemberLeft, MemberRemoved)):
                 code = "room.removed" if isinstance(event, MemberRemoved) else "room.not_a_member"
                 for listener in self._audience.of(event.member):
                     listener.close(code)
+
+    async def _keep_snapshot(self) -> None:
+        try:
+            await self._log.keep_snapshot(self._room)
+        except Exception:
+            # It is a cache: the room goes on without it.
+            log.exception("room.no_snapshot", room=self._room.info.id)
 
 
 def _unheard(_answer: Answer) -> None:

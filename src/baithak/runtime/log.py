@@ -75,7 +75,7 @@ class Log:
                 events.append(event)
         except Unreadable:
             raise
-        except Exception as problem:  # a log that can't be followed sets its room aside, and no other
+        except Exception as problem:  # noqa: BLE001 - a log that can't be followed sets its room aside, and no other
             raise Unreadable(self._room, seq, f"it can't be followed: {type(problem).__name__}") from None
         if rows:
             self._head = Head(rows[-1].seq, rows[-1].hash)

@@ -5,23 +5,26 @@ The sockets themselves are in `audience`.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from baithak.rooms.commands import CameBack, WentAway
 from baithak.runtime.alarms import Alarm, Alarms
+from baithak.runtime.answers import Answer, NotDone
 from baithak.runtime.audience import Audience
 from baithak.runtime.clock import Clock
 
 AWAY_AFTER_MS: Final = 3_000
 """A reload takes less: nobody is told that someone was away for a moment."""
+RETRY_MS: Final = 1_000
+"""What the store couldn't take is told again after this, as it is by then."""
+
+Tell: TypeAlias = Callable[[CameBack | WentAway, Callable[[Answer], None]], None]
 
 
 class Presence:
     """Tells the room, through `tell`, when a member's first socket came or the last one stayed away."""
 
-    def __init__(
-        self, audience: Audience, clock: Clock, alarms: Alarms, tell: Callable[[CameBack | WentAway], None]
-    ) -> None:
+    def __init__(self, audience: Audience, clock: Clock, alarms: Alarms, tell: Tell) -> None:
         self._audience = audience
         self._clock = clock
         self._alarms = alarms
@@ -34,7 +37,7 @@ class Presence:
         if missed is not None:
             missed.cancel()
         # Also when nobody had noticed: the room may count the member as away from before this process began.
-        self._tell(CameBack(member))
+        self._say(member)
 
     def expect(self, members: Iterable[str], within_ms: int = AWAY_AFTER_MS) -> None:
         """Those members have no socket; whoever has none in `within_ms` either is away."""
@@ -51,5 +54,12 @@ class Presence:
 
     def _missing(self, member: str) -> None:
         del self._missed[member]
-        if not self._audience.has(member):
-            self._tell(WentAway(member))
+        self._say(member)
+
+    def _say(self, member: str) -> None:
+        here = self._audience.has(member)
+        self._tell(CameBack(member) if here else WentAway(member), partial(self._answered, member))
+
+    def _answered(self, member: str, answer: Answer) -> None:
+        if isinstance(answer, NotDone) and answer.code == "server.busy":
+            self.expect([member], RETRY_MS)

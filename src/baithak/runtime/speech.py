@@ -56,7 +56,7 @@ class Speech:
 
     def say(self, room: Room, events: Sequence[Any]) -> None:
         """Tells everyone what changed in the room by `events`, which are stored."""
-        other_game = room.table.kind != self._room.table.kind
+        other_game = room.table.kind != self._public.table.kind
         self._room = room
         public, game_public = view.public(room), self._game.public(room.game)
         message: Outgoing | None
@@ -65,11 +65,13 @@ class Speech:
         else:
             in_room, in_game = delta(self._public, public), delta(self._game_public, game_public)
             message = Update(self._audience.seq + 1, in_room, in_game) if in_room or in_game else None
+        # Before anything is noted as said: a message that can't be made counts as not said.
+        frame = None if message is None else message_frame(message)
         self._public, self._game_public = public, game_public
-        if message is not None:
+        if frame is not None:
             self._snapshot = None
             self._audience.seq += 1
-            self._audience.broadcast(message_frame(message))
+            self._audience.broadcast(frame)
         self._say_own(view.touched(room, events, self._games))
 
     def _say_own(self, touched: frozenset[str] | Everyone) -> None:

@@ -82,6 +82,9 @@ ZEERA ज़ीरा زیرہ
 """.strip().splitlines()
 )
 
+MOST_CHARACTERS: Final = 40
+"""No spelling with spaces and digits is near it; it spares the work of looking at a book."""
+
 _CODE = re.compile(r"(\D+?)[\s\-–—:·.]*(\d{4})")
 _SAME_LETTER = str.maketrans("يكهةँ", "یکہہं")
 _TASHKIL_AND_NUKTA = re.compile("[\u064b-\u0652\u0654\u0655\u093c\u200c\u200d]")
@@ -93,6 +96,8 @@ def normal_code(text: str) -> str | None:
     Any of the word's spellings is accepted, in any case, with any space or dash before the digits, and digits of any
     of the scripts; vowel marks, nukta and Arabic keyboards' ي and ك make no difference.
     """
+    if len(text) > MOST_CHARACTERS:
+        return None
     digits = "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in text.strip())
     code = _CODE.fullmatch(digits)
     if code is None:

@@ -17,7 +17,8 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from baithak import __version__
-from baithak.kernel.rejected import Rejected
+from baithak.kernel.rejected import Param, Rejected
+from baithak.store.errors import StoreError
 from baithak.web.api import HANDLERS
 from baithak.web.game_socket import PATH, GameSocket
 from baithak.web.headers import SecurityHeaders
@@ -101,6 +102,7 @@ def http_app(house: House, static: Path) -> Litestar:
             Rejected: _rejected,
             ValidationException: _invalid,
             HTTPException: _http_error,
+            StoreError: _busy,
             Exception: _bug,
         },
         on_startup=[house.open],
@@ -126,9 +128,20 @@ def _invalid(_request: Request[Any, Any, Any], problem: ValidationException) -> 
 
 def _http_error(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Refusal]:
     code = {404: "room.not_found", 413: "wire.too_large", 405: "wire.unknown_command"}.get(problem.status_code)
-    return Response(Refusal(code or "wire.bad_json"), status_code=problem.status_code)
+    params: dict[str, Param] = {"max": MAX_BODY_BYTES // 1024} if problem.status_code == 413 else {}
+    return Response(Refusal(code or "wire.bad_json", params), status_code=problem.status_code)
+
+
+def _busy(request: Request[Any, Any, Any], problem: StoreError) -> Response[Refusal]:
+    log.error("http.not_stored", route=_route(request), exc_info=problem)
+    return Response(Refusal("server.busy"), status_code=STATUS["server.busy"])
 
 
 def _bug(request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
-    log.error("http.bug", path=request.url.path, exc_info=problem)
+    log.error("http.bug", route=_route(request), exc_info=problem)
     return Response(Refusal("server.bug"), status_code=500)
+
+
+def _route(request: Request[Any, Any, Any]) -> str:
+    """The route without what stands in its places: an invitation's path is a secret."""
+    return str(request.scope.get("path_template", ""))

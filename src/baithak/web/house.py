@@ -67,7 +67,8 @@ class House:
         )
 
     async def open(self) -> None:
-        """Recovers what was in play, and begins."""
+        """Recovers what was in play, forgets who hasn't been here for long, and begins."""
+        await self.accounts.expire(self.clock.now_ms())
         await self.desk.start()
 
     async def close(self) -> None:

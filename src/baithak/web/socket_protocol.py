@@ -54,7 +54,8 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
             self.conn.send_close(code)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
-            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+            # `close` would first send what the other side doesn't take.
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
         else:
             self.transport.close()
 
@@ -73,7 +74,13 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self._on_message(bytes(data))
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        # Who doesn't listen isn't listened to: answers that nobody takes would fill the memory.
+        self.transport.pause_reading()
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.transport.resume_reading()
         if self._on_drained is not None:
             self._on_drained()
