@@ -144,6 +144,17 @@ def test_a_member_who_left_keeps_what_was_won() -> None:
     assert {"bala": 80, "house": -80} == evening.chips
 
 
+def test_a_member_who_left_and_comes_back_has_no_ticket_though_it_was_shown_when_it_won() -> None:
+    evening = a_game()
+    evening.win("bala", "top_line")
+    shown = evening.rank("bala")
+    evening.ask(Went("bala"))
+    evening.ask(Came("bala"))
+    for command in (Claim(shown, "middle_line"), Mark(shown, (1,))):
+        assert Rejected("tambola.no_such_ticket") == evening.refusal(command, "bala")
+        assert Rejected("tambola.not_your_ticket") == evening.refusal(command, "chitra")
+
+
 def test_a_member_without_a_ticket_leaves_without_a_trace_in_the_game() -> None:
     evening = a_game()
     assert () == evening.ask(Went("dev"))
