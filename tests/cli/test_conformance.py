@@ -105,6 +105,7 @@ def test_a_failure_says_the_field_what_was_expected_and_what_came(
 @pytest.mark.parametrize(
     ("where", "new", "said"),
     [
+        (("vectors", 0, "players", 1, "commit"), "00" * 32, f"players, bala: expected '{'00' * 32}', got '3cb37384"),
         (("vectors", 1, "prk"), ..., "missing required field `prk`"),
         (("vectors", 1, "round"), "7", "Expected `int`, got `str`"),
         (("vectors", 1, "round"), -1, "the round number doesn't fit into 8 bytes"),

@@ -9,6 +9,7 @@ import pytest
 
 from baithak.cli.main import main
 from baithak.cli.tambola import draw, key_of
+from baithak.games.tambola import tickets
 from baithak.games.tambola.tickets import rank_of_ticket
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors/fair_derivation.json").read_text("utf-8"))["vectors"]
@@ -23,11 +24,16 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_T4_json_lines_hold_valid_tickets_with_their_ranks_all_different(capsys: pytest.CaptureFixture[str]) -> None:
-    tickets = [json.loads(line) for line in run(capsys, "300", "--json").splitlines()]
-    assert 300 == len(tickets) == len({ticket["rank"] for ticket in tickets})
-    for ticket in tickets:
+    drawn = [json.loads(line) for line in run(capsys, "300", "--json").splitlines()]
+    assert 300 == len(drawn) == len({ticket["rank"] for ticket in drawn})
+    for ticket in drawn:
         assert {"rank", "rows"} == ticket.keys()
         assert ticket["rank"] == str(rank_of_ticket(ticket["rows"]))
+
+
+def test_T4_no_ticket_comes_twice_even_where_there_are_hardly_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tickets, "TICKETS", 30)
+    assert list(range(30)) == sorted(ticket.rank for ticket in draw(30, bytes(32)))
 
 
 def test_F7_the_key_of_a_round_gives_the_tickets_of_the_round(capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,10 +99,10 @@ def test_T4_as_many_as_may_be_asked_for_come_one_by_one() -> None:
 
 def test_who_reads_may_stop_early() -> None:
     command = [sys.executable, "-m", "baithak.cli.main", "tambola", "tickets", "1000000", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as tickets:
-        assert tickets.stdout is not None
-        assert tickets.stderr is not None
-        assert {"rank", "rows"} == json.loads(tickets.stdout.readline()).keys()
-        tickets.stdout.close()
-        assert b"" == tickets.stderr.read()
-    assert 1 == tickets.returncode
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        assert {"rank", "rows"} == json.loads(program.stdout.readline()).keys()
+        program.stdout.close()
+        assert b"" == program.stderr.read()
+    assert 1 == program.returncode
