@@ -21,6 +21,8 @@ from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Away, Back, EndAsked, Paused, Resumed, Went
 from tests.games.tambola.evening import Evening, Guest, an_evening
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(24)
 STEPS = 400
 MEMBERS = ("asha", "bala", "chitra", "dev")
