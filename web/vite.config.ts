@@ -37,7 +37,8 @@ export default defineConfig({
     // Fonts stay files: inlined ones would be loaded by everyone, whatever their language.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      checks: { bundlerTimings: false },
+      // A page that loads on demand may also stand inside another one, as the room does in the television's.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups: [{ name: chunkOf }] } },
     },
   },
