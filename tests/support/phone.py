@@ -16,6 +16,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.support.seen import Seen
+
 PATIENCE_S = 20.0
 
 
@@ -28,29 +30,25 @@ class Refused(Exception):
         self.params = params
 
 
-class Phone:
+class Phone(Seen):
     """One person's phone. `base` is `http://host:port`."""
 
     def __init__(self, base: str, name: str, language: str = "en") -> None:
+        super().__init__()
         self.base = base
         self.name = name
         self.language = language
         self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE_S)
         self.room_id = ""
-        self.member = ""
-        self.room: dict[str, Any] = {}
-        self.game: dict[str, Any] = {}
-        self.mine: dict[str, Any] = {}
-        self.my_game: dict[str, Any] = {}
-        self.epoch: str | None = None
-        self.seq: int | None = None
         self.received: list[str] = []
-        self.bye: str | None = None
         self.plays_fair = True
+        self.comes_back = False
+        """Whether it connects again by itself after a lost connection, as a browser does."""
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[None]] = {}
+        self._unanswered: dict[str, dict[str, Any]] = {}
         self._ids = itertools.count()
         self._seeds: dict[int, bytes] = {}
         self._prefix = secrets.token_hex(4)
@@ -86,17 +84,19 @@ class Phone:
         await self.connect()
 
     async def connect(self) -> None:
-        """Connects the socket and waits until the room is there."""
+        """Connects the socket, asks again what wasn't answered, and waits until the room is there."""
         address = self.base.replace("http", "ws", 1) + f"/ws/{self.room_id}"
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         self._socket = await connect(
             address, additional_headers={"Cookie": cookie}, max_size=None, compression=None, proxy=None
         )
+        self.mine = {}
         self._reader = asyncio.create_task(self._read(self._socket))
         hello: dict[str, Any] = {"t": "hello", "protocol": 1}
         if self.epoch is not None:
             hello |= {"epoch": self.epoch, "seq": self.seq}
-        await self._socket.send(json.dumps(hello))
+        for message in (hello, *self._unanswered.values()):
+            await self._quietly(self._socket.send(json.dumps(message)))
         await self.until(lambda: bool(self.mine) or self.bye is not None)
 
     async def lose_connection(self) -> None:
@@ -105,10 +105,10 @@ class Phone:
             self._socket.transport.abort()
         if self._reader is not None:
             await asyncio.wait({self._reader})
-        self.mine = {}
 
     async def close(self) -> None:
         """Puts the phone away."""
+        self.comes_back = False
         if self._socket is not None:
             await self._socket.close()
         if self._reader is not None:
@@ -131,7 +131,9 @@ class Phone:
         """Sends a command; the future is its answer."""
         command_id = command_id or f"{self._prefix}-{next(self._ids)}"
         answer = self._answers.setdefault(command_id, asyncio.get_running_loop().create_future())
-        self._write({"t": "do", "id": command_id, "command": {"do": do, **fields}})
+        message = {"t": "do", "id": command_id, "command": {"do": do, **fields}}
+        self._unanswered[command_id] = message
+        self._write(message)
         return answer
 
     async def send_raw(self, text: str | bytes) -> None:
@@ -162,39 +164,37 @@ class Phone:
             async for frame in socket:
                 text = frame if isinstance(frame, str) else frame.decode()
                 self.received.append(text)
-                self._take(json.loads(text))
+                self.take(json.loads(text))
                 async with self._changed:
                     self._changed.notify_all()
         except websockets.ConnectionClosed:
             pass
         async with self._changed:
             self._changed.notify_all()
+        if self.comes_back and self.bye is None:
+            await self._come_back()
 
-    def _take(self, message: dict[str, Any]) -> None:
-        match message["t"]:
-            case "welcome":
-                self.epoch, self.member = message["epoch"], message["member"]
-            case "snapshot":
-                self.seq, self.room, self.game = message["seq"], message["room"], message["game"]
-            case "update":
-                assert self.seq is not None
-                assert self.seq + 1 == message["seq"], "an update is missing"
-                self.seq = message["seq"]
-                self.room = merged(self.room, message.get("room", {}))
-                self.game = merged(self.game, message.get("game", {}))
-            case "mine":
-                self.mine = message.get("room", self.mine)
-                self.my_game = message.get("game", self.my_game)
-            case "ok":
-                self._answer(message["id"], None)
-            case "refused" if message["id"] is not None:
-                self._answer(message["id"], Refused(message["code"], message["params"]))
-            case "bye":
-                self.bye = message["code"]
+    async def _come_back(self) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while self.comes_back:
+                try:
+                    await self.connect()
+                except (OSError, websockets.InvalidHandshake, websockets.InvalidMessage):
+                    await asyncio.sleep(0.05)
+                else:
+                    break
+
+    def take(self, message: dict[str, Any]) -> None:
+        super().take(message)
+        if message["t"] == "ok":
+            self._answer(message["id"], None)
+        elif message["t"] == "refused" and message["id"] is not None:
+            self._answer(message["id"], Refused(message["code"], message["params"]))
         if self.plays_fair:
             self._seal()
 
     def _answer(self, command_id: str, refused: Refused | None) -> None:
+        self._unanswered.pop(command_id, None)
         answer = self._answers.get(command_id)
         if answer is None or answer.done():
             return
@@ -228,16 +228,6 @@ def player_commit(server_commit: bytes, player: str, seed: bytes) -> bytes:
     """F2, written from the specification alone."""
     name = player.encode()
     return hashlib.sha256(b"fairplay-1/player" + server_commit + len(name).to_bytes(2, "big") + name + seed).digest()
-
-
-def merged(before: dict[str, Any], delta: dict[str, Any]) -> dict[str, Any]:
-    """The part after an update's delta (`docs/protocol.md`)."""
-    after: dict[str, Any] = before | delta.get("set", {})
-    for field, entries in delta.get("put", {}).items():
-        after[field] = after[field] | entries
-    for field, keys in delta.get("drop", {}).items():
-        after[field] = {key: value for key, value in after[field].items() if key not in keys}
-    return after
 
 
 def _body(answer: httpx.Response) -> Any:

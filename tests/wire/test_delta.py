@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from baithak.wire.delta import delta
 from baithak.wire.messages import Delta
-from tests.support.phone import merged
+from tests.support.seen import merged
 
 
 class Part(msgspec.Struct, frozen=True):
