@@ -10,7 +10,7 @@ import msgspec
 import uvicorn
 import uvloop
 
-from baithak.cli.serve import GARBAGE_THRESHOLDS, MAX_MESSAGE_BYTES
+from baithak.web.server import GARBAGE_THRESHOLDS, MAX_MESSAGE_BYTES
 from bench.rooms.plan import Place, Plan, Ready, decode, encode
 
 ROOMS: dict[str, dict[Any, None]] = {}

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import contextlib
 import os
+import re
 import statistics
 import struct
 import sys
@@ -20,6 +21,9 @@ MARK = b"@bench"
 """Stands before a command's number in its text, so that deliveries are found without decoding."""
 
 PING = 9
+LINES = re.compile(MARK + rb"(\d+)")
+"""An update may carry several lines: what waited together is said together."""
+
 SETTLE_S = 1.0
 
 
@@ -60,14 +64,13 @@ class Member(asyncio.Protocol):
             if opcode == PING:
                 self._transport.write(bytes((0x8A, 0x80 | len(payload))) + b"\0\0\0\0" + payload)
                 continue
-            at = payload.find(MARK)
-            if at >= 0:
-                stop = payload.index(b'"', at)
-                self._load.delivered(int(payload[at + len(MARK) : stop]))
+            if MARK in payload:
+                for number in LINES.findall(payload):
+                    self._load.delivered(int(number))
             elif not self.greeted.done() and b'"snapshot"' in payload:
                 self.greeted.set_result(None)
             elif b'"refused"' in payload:
-                self._load.refused += 1
+                self._load.was_refused()
 
     def _frame_size(self) -> tuple[int, int] | None:
         unread = self._unread
@@ -139,6 +142,10 @@ class Load:
             member.close()
         ordered = statistics.quantiles(self._times, n=100)
         return Measured(len(self._sent), self.deliveries, took, ordered[49] * 1000, ordered[98] * 1000)
+
+    def was_refused(self) -> None:
+        self.refused += 1
+        self._all_there.set()
 
     def delivered(self, number: int) -> None:
         self.deliveries += 1

@@ -11,28 +11,28 @@ import uvicorn
 import uvloop
 
 from baithak.catalog import GAMES
-from baithak.cli.serve import GARBAGE_THRESHOLDS, MAX_MESSAGE_BYTES
 from baithak.store.sqlite.store import SqliteStore
 from baithak.web.app import App
 from baithak.web.game_socket import COOKIE, PATH
 from baithak.web.house import House
+from baithak.web.server import GARBAGE_THRESHOLDS, MAX_MESSAGE_BYTES
 from baithak.web.socket_protocol import GameSocketProtocol
 from bench.rooms.plan import Place, Plan, Ready, decode, encode
 
 
 async def places(house: House, plan: Plan) -> list[Place]:
-    """Opens the rooms and lets everyone in."""
-    found: list[Place] = []
-    for number in range(plan.rooms):
-        host = await house.accounts.new_guest("Host", "en", house.clock.now_ms())
-        opened = await house.desk.open(host.guest, f"Room {number}", "en", "tambola", {})
-        guests = [host]
-        for index in range(1, plan.members):
-            guest = await house.accounts.new_guest(f"Guest {index}", "en", house.clock.now_ms())
-            await house.desk.join(opened.link, guest.guest, "player")
-            guests.append(guest)
-        found += [Place(number, PATH + opened.room, f"{COOKIE}={guest.token}") for guest in guests]
-    return found
+    """Opens the rooms and lets everyone in, all at once so that they share commits."""
+    rooms = await asyncio.gather(*(room_of(house, plan, number) for number in range(plan.rooms)))
+    return [place for room in rooms for place in room]
+
+
+async def room_of(house: House, plan: Plan, number: int) -> list[Place]:
+    """One room with its members."""
+    names = ["Host", *(f"Guest {index}" for index in range(1, plan.members))]
+    people = await asyncio.gather(*(house.accounts.new_guest(name, "en", house.clock.now_ms()) for name in names))
+    opened = await house.desk.open(people[0].guest, f"Room {number}", "en", "tambola", {})
+    await asyncio.gather(*(house.desk.join(opened.link, one.guest, "player") for one in people[1:]))
+    return [Place(number, PATH + opened.room, f"{COOKIE}={one.token}") for one in people]
 
 
 async def main(plan: Plan, data: Path) -> None:

@@ -2,10 +2,13 @@
 
 import base64
 import secrets
-from typing import Protocol
+from typing import Final, Protocol
 
 from baithak.kernel.hidden import Hidden
 from baithak.runtime.spoken_codes import WORDS
+
+SEED_BYTES: Final = 32
+SEEDS_AT_ONCE: Final = 256
 
 
 class DiceBox(Protocol):
@@ -25,10 +28,20 @@ class DiceBox(Protocol):
 
 
 class SystemDiceBox:
-    """Randomness from the operating system."""
+    """Randomness from the operating system.
+
+    Every command of every room is given a seed, and hardly any uses it, so that seeds are fetched many at a time: a
+    system call each would cost more than the rules.
+    """
+
+    def __init__(self) -> None:
+        self._seeds: list[bytes] = []
 
     def seed(self) -> Hidden[bytes]:
-        return Hidden(secrets.token_bytes(32))
+        if not self._seeds:
+            drawn = secrets.token_bytes(SEED_BYTES * SEEDS_AT_ONCE)
+            self._seeds = [drawn[at : at + SEED_BYTES] for at in range(0, len(drawn), SEED_BYTES)]
+        return Hidden(self._seeds.pop())
 
     def id(self, prefix: str) -> str:
         return prefix + base64.b32encode(secrets.token_bytes(10)).decode("ascii").lower()

@@ -5,7 +5,7 @@ Bodies are in `messages`; what happens is in `runtime.desk` and `accounts`.
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Annotated, Any, Final, cast
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,8 +13,9 @@ import segno
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
-from litestar.params import Dependency
+from litestar.params import SkipValidation
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from baithak.accounts.accounts import SESSION_MS
@@ -44,7 +45,7 @@ ROOMS_SHOWN: Final = 20
 TELEVISION: Final = "TV"
 """What a television's account is called; nobody sees it."""
 
-TheHouse = Annotated[House, Dependency(skip_validation=True)]
+TheHouse = NamedDependency[SkipValidation[House]]
 AnyRequest = Request[Any, Any, Any]
 
 
