@@ -3,9 +3,10 @@
 Who may speak at all is in `powers`.
 """
 
-import re
 import unicodedata
 from typing import Final
+
+import regex
 
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -17,9 +18,10 @@ LINES: Final = 5
 IN_MS: Final = 10_000
 """At most `LINES` lines of one member in `IN_MS`."""
 
-_SPACES: Final = re.compile(r"\s+")
-# What turns the direction of text round for everything after it; joiners stay, they are spelling.
-_TURNERS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+_SPACES: Final = regex.compile(r"\s+")
+# Controls, half characters, private ones, and what turns the direction of text round for everything after it; joiners
+# stay, they are spelling.
+_UNWANTED: Final = regex.compile("[\\p{Cc}\\p{Cs}\\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 def say(turn: Turn, command: ask.Say) -> None:
@@ -50,8 +52,7 @@ def clean_text(text: str) -> str:
     if len(text) > MOST_CHARACTERS:
         raise Rejected("chat.too_long")
     spaced = _SPACES.sub(" ", unicodedata.normalize("NFC", text))
-    clean = "".join(c for c in spaced if c not in _TURNERS and unicodedata.category(c) not in {"Cc", "Cs", "Co"})
-    clean = clean.strip()
+    clean = _UNWANTED.sub("", spaced).strip()
     if not clean:
         raise Rejected("chat.empty_message")
     return clean
