@@ -3,10 +3,9 @@
 Who may speak at all is in `powers`.
 """
 
+import re
 import unicodedata
 from typing import Final
-
-import regex
 
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -18,10 +17,13 @@ LINES: Final = 5
 IN_MS: Final = 10_000
 """At most `LINES` lines of one member in `IN_MS`."""
 
-_SPACES: Final = regex.compile(r"\s+")
+_SPACES: Final = re.compile(r"\s+")
 # Controls, half characters, private ones, and what turns the direction of text round for everything after it; joiners
 # stay, they are spelling.
-_UNWANTED: Final = regex.compile("[\\p{Cc}\\p{Cs}\\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_UNWANTED: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\U000f0000-\U0010ffff"
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
+)
 
 
 def say(turn: Turn, command: ask.Say) -> None:
