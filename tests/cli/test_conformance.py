@@ -178,7 +178,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(where=st.sampled_from([where for where in FIELDS if where[0] != 2]), depth=st.integers(1, 4), new=json_values)
 def test_no_vector_breaks_the_command(
     where: Where, depth: int, new: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -3,7 +3,7 @@
 from typing import Any
 
 import rfc8785
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.fairness.canonical import canonical, hash_of
@@ -17,13 +17,11 @@ plain = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(plain)
 def test_it_writes_what_a_second_writer_writes(value: Any) -> None:
     assert rfc8785.dumps(value) == canonical(value)
 
 
-@settings(deadline=None)
 @given(plain)
 def test_what_is_written_reads_back_the_same(value: Any) -> None:
     assert value == parse(canonical(value))

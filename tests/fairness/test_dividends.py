@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.fairness import dividends, verify
@@ -52,7 +52,6 @@ def test_T6_T7_T8_T9_T10_a_dividend_is_complete_at_its_call_and_at_none_before(d
     assert "pattern_incomplete" in wrong(early)
 
 
-@settings(deadline=None)
 @given(st.integers(0, TICKETS - 1), st.permutations(range(1, 91)))
 def test_T6_T7_T8_T9_T10_patterns_are_those_of_a_second_reading_of_the_rules(rank: int, calls: list[int]) -> None:
     rows = dealing.numbers_of(rank)

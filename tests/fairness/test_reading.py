@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from baithak.fairness import UnreadableError, parse
@@ -53,7 +53,6 @@ def test_the_limits_themselves_are_read() -> None:
     assert "[" * 32 + "]" * 32 == str(parse(b"[" * 32 + b"]" * 32))
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=40))
 @example(b'{"a":[null,true,false,"\\u0000",12]}')
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:

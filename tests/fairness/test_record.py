@@ -53,7 +53,7 @@ def test_F9_all_that_holds_of_a_game_of_tambola_is_said(tambola: JSON) -> None:
     assert {"reveal_missing", "claims_not_in_record"} == codes(report, "cannot")
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=400)
 @given(st.data())
 def test_F9_a_file_with_any_one_byte_changed_does_not_hold(data: st.DataObject) -> None:
     file = bytearray(FILES[data.draw(st.sampled_from(NAMES))])

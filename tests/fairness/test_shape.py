@@ -81,7 +81,7 @@ values = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.data())
 def test_any_value_anywhere_gets_an_answer_and_never_holds(data: st.DataObject) -> None:
     record = EVENING[data.draw(st.sampled_from(NAMES))]

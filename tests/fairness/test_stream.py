@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.fairness.stream import Stream
@@ -59,14 +59,12 @@ def test_F6_a_word_has_4_bytes_then_8_then_as_many_as_the_bits_and_32_more(bound
     assert true == [stream.below(bound) for _ in true]
 
 
-@settings(deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.lists(st.integers(1, 2**64), min_size=1, max_size=30))
 def test_F6_numbers_are_those_of_a_second_reading_of_the_rule(prk: bytes, bounds: list[int]) -> None:
     stream, luck = Stream(prk, "rummy/deck"), Luck(prk, "rummy/deck")
     assert [luck.below(bound) for bound in bounds] == [stream.below(bound) for bound in bounds]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 120))
 def test_F6_a_shuffle_is_that_of_a_second_reading_of_the_rule(count: int) -> None:
     assert Luck(PRK, "y").shuffle(count) == Stream(PRK, "y").shuffled(range(count))

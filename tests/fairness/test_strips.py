@@ -23,7 +23,7 @@ def test_F7_the_strip_is_the_vectors() -> None:
     assert VECTOR["strip_0"] == [[list(row) for row in ticket] for ticket in strip]
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.binary(max_size=8))
 def test_T5_six_valid_tickets_hold_each_number_once(name: bytes) -> None:
     strip = strip_of(Stream(sha256(name).digest(), "tambola/strip/3"))

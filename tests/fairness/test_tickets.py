@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.fairness.stream import Stream
@@ -29,7 +29,6 @@ def test_F7_a_ticket_is_the_one_of_the_rank_below_N() -> None:
         assert case["grid"] == [list(row) for row in ticket_of(rank)]
 
 
-@settings(deadline=None)
 @given(ranks)
 def test_F7_rank_and_ticket_are_a_bijection(rank: int) -> None:
     assert rank == rank_of(ticket_of(rank))
@@ -39,13 +38,11 @@ def test_F7_the_first_and_the_last_rank_are_tickets() -> None:
     assert [0, TICKETS - 1] == [rank_of(ticket_of(rank)) for rank in (0, TICKETS - 1)]
 
 
-@settings(deadline=None)
 @given(ranks)
 def test_F7_a_ticket_is_that_of_a_second_reading_of_the_rule(rank: int) -> None:
     assert dealing.ticket(rank) == [list(row) for row in ticket_of(rank)]
 
 
-@settings(deadline=None)
 @given(ranks)
 def test_T1_T2_T3_rows_hold_five_columns_one_to_three_of_their_own_ascending(rank: int) -> None:
     ticket = ticket_of(rank)

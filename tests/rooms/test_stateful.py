@@ -255,7 +255,5 @@ def scrambled(room: Room) -> Room:
     return replace(room, seal=seal, game=state)
 
 
-AnEvening.TestCase.settings = settings(
-    max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-)
+AnEvening.TestCase.settings = settings(max_examples=25, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestAnEvening = AnEvening.TestCase

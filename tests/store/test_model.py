@@ -206,5 +206,5 @@ class AnyStore(RuleBasedStateMachine):
         assert self.beat_ms == await store.last_beat()
 
 
-AnyStore.TestCase.settings = settings(max_examples=20, stateful_step_count=25, deadline=None)
+AnyStore.TestCase.settings = settings(max_examples=20, stateful_step_count=25)
 TestAnyStore = pytest.mark.slow(AnyStore.TestCase)

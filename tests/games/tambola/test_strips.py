@@ -72,7 +72,7 @@ def law_of(sizes: Sequence[int], per_row: int, tickets: int) -> StripLaw:
     return StripLaw(columns, per_row, tickets, count_ways(sizes, per_row, tickets))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.binary(min_size=32, max_size=32))
 def test_T5_a_strip_is_six_tickets_that_hold_each_of_1_to_90_once(key: bytes) -> None:
     strip = draw_strip(Chance(key).stream("tambola/strip/0"), frozenset())
