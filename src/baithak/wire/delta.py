@@ -25,8 +25,7 @@ def delta(before: msgspec.Struct, after: msgspec.Struct) -> Delta | None:
         if old is new:
             continue
         if isinstance(new, dict) and isinstance(old, dict):
-            changed = {key: value for key, value in new.items() if old.get(key) is not value and old.get(key) != value}
-            gone = [key for key in old if key not in new]
+            changed, gone = _keys(old, new)
             if changed:
                 put[field] = changed
             if gone:
@@ -34,3 +33,16 @@ def delta(before: msgspec.Struct, after: msgspec.Struct) -> Delta | None:
         elif old != new:
             whole[field] = new
     return Delta(whole, put, drop) if whole or put or drop else None
+
+
+def _keys(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The entries of `new` that aren't so in `old`, and the keys of `old` that `new` hasn't.
+
+    Nearly all entries are the same objects: those are passed over first, by identity alone.
+    """
+    was = old.get
+    others = {key: value for key, value in new.items() if was(key) is not value}
+    changed = {key: value for key, value in others.items() if was(key) != value}
+    added = sum(key not in old for key in others)
+    gone = [key for key in old if key not in new] if len(old) + added != len(new) else []
+    return changed, gone
