@@ -44,6 +44,7 @@ export class Room {
   readonly #link: Link;
   readonly #world: World;
   #peopleDue: (() => void) | null = null;
+  #peopleCount = 0;
 
   constructor(
     readonly id: string,
@@ -123,14 +124,16 @@ export class Room {
   }
 
   #peopleChanged(): void {
-    if (Object.keys(this.people).length < MANY_PEOPLE) this.#showPeople();
+    if (this.#peopleCount < MANY_PEOPLE) this.#showPeople();
     else this.#peopleDue ??= this.#world.later(PEOPLE_EVERY_MS, () => this.#showPeople());
   }
 
   #showPeople(): void {
     this.#peopleDue?.();
     this.#peopleDue = null;
-    this.people = { ...this.#link.store.room?.people };
+    const people = { ...this.#link.store.room?.people };
+    this.#peopleCount = Object.keys(people).length;
+    this.people = people;
   }
 }
 
