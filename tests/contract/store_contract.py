@@ -15,6 +15,7 @@ from baithak.store.port import (
     Append,
     Bound,
     Closed,
+    Deleted,
     Guest,
     Membership,
     Opened,
@@ -261,6 +262,20 @@ class StoreContract:
         assert (None, 88) == (index.code, index.closed_ms)
         await store.append(opening("r2", code="MANGO"))
         assert await store.find_code("MANGO") == "r2"
+
+    async def test_a_deleted_room_leaves_nothing_and_its_code_and_link_are_free(self, store: Store) -> None:
+        await store.append(opening("r1", 1, code="MANGO", index=(Bound("a1", "m1", 10),)))
+        await store.append(opening("r2", 1, code="KAMAL", index=(Bound("a1", "m9", 10),)))
+        await store.append(following("r1", 1, index=(Closed(88), Deleted())))
+        assert await store.room_index("r1") is None
+        assert await store.find_link("link-r1") is None
+        assert [] == await store.read("r1")
+        assert [] == await store.receipts("r1", 9)
+        assert ["r2"] == [membership.room for membership in await store.rooms_of("a1")]
+        with pytest.raises(NoSuchRoom):
+            await store.append(following("r1", 2))
+        await store.append(opening("r1", code="MANGO"))
+        assert await store.find_code("MANGO") == "r1"
 
     async def test_who_is_who(self, store: Store) -> None:
         await store.append(opening("r1", 1, index=(Bound("a1", "m1", 10), Bound("a2", "m2", 11))))

@@ -75,6 +75,7 @@ CASES: Final[list[tuple[RoomCommand | Command, Power, Callable[[Evening], None]]
     (ask.SetEntry(spectators=False, chat=True, approval=True), Power.OWN, nothing),
     (ask.SetRoomName("Holi"), Power.OWN, nothing),
     (ask.Close(), Power.OWN, nothing),
+    (ask.Delete(), Power.OWN, nothing),
     (ask.Mute(OTHER), Power.ORDER, nothing),
     (ask.Unmute(OTHER), Power.ORDER, nothing),
     (ask.DeleteLine("1"), Power.ORDER, a_line),

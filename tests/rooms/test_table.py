@@ -129,6 +129,16 @@ def test_closing_between_rounds_closes_at_once(evening: Evening) -> None:
     assert evening.room.info.closed
 
 
+def test_deleting_between_rounds_closes_first(evening: Evening) -> None:
+    assert ["room.closed", "room.deleted"] == kinds(evening.do(HOST, ask.Delete()))
+    assert evening.room.info.closed
+
+
+def test_a_room_is_not_deleted_under_a_round(evening: Evening) -> None:
+    evening.do(HOST, Start())
+    assert Rejected("room.game_running") == evening.refused(HOST, ask.Delete())
+
+
 def test_closing_within_a_round_ends_it_first(evening: Evening) -> None:
     evening.do(HOST, Start())
     happened = kinds(evening.do(HOST, ask.Close()))

@@ -137,6 +137,11 @@ export interface Close {
   do: "room.close";
 }
 
+/** Close the room, between rounds, and delete all that was kept of it. */
+export interface Delete {
+  do: "room.delete";
+}
+
 /** Put a game of `kind` on the table (in place of the one before), with `settings` as its type says. */
 export interface OpenGame {
   do: "room.open_game";
@@ -209,6 +214,7 @@ export type RoomCommand =
   | SetEntry
   | SetRoomName
   | Close
+  | Delete
   | OpenGame
   | ChangeSettings
   | Pause

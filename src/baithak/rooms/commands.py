@@ -134,6 +134,10 @@ class Close(RoomCommand, frozen=True, tag="room.close"):
     """Close the room for good."""
 
 
+class Delete(RoomCommand, frozen=True, tag="room.delete"):
+    """Close the room, between rounds, and delete all that was kept of it."""
+
+
 class OpenGame(RoomCommand, frozen=True, tag="room.open_game"):
     """Put a game of `kind` on the table (in place of the one before), with `settings` as its type says."""
 

@@ -39,6 +39,7 @@ MEMBERS: Final[Mapping[type[RoomCommand], Rule]] = {
     ask.SetEntry: entry.set_entry,
     ask.SetRoomName: entry.set_room_name,
     ask.Close: table.close,
+    ask.Delete: table.delete,
     ask.OpenGame: table.open_game,
     ask.ChangeSettings: table.change_settings,
     ask.Pause: table.pause,

@@ -235,6 +235,10 @@ class RoomClosed(RoomEvent, frozen=True, tag="room.closed"):
     at_ms: int
 
 
+class RoomDeleted(RoomEvent, frozen=True, tag="room.deleted"):
+    """All that was kept of the room goes, this event included."""
+
+
 class GameOpened(RoomEvent, frozen=True, tag="room.game_opened"):
     """Another game is on the table."""
 
@@ -345,6 +349,7 @@ EVENTS: tuple[type[RoomEvent], ...] = (
     RoomRenamed,
     RoomClosing,
     RoomClosed,
+    RoomDeleted,
     GameOpened,
     SettingsChanged,
     RoomPaused,

@@ -162,6 +162,10 @@ def _closed(room: Room, _: happened.RoomClosed) -> Room:
     return replace(room, info=info, closing=False, search=None, host_waited_since_ms=None, door={})
 
 
+def _deleted(room: Room, _: happened.RoomDeleted) -> Room:
+    return room
+
+
 def _paused(room: Room, event: happened.RoomPaused) -> Room:
     return replace(room, info=replace(room.info, paused_by=event.by))
 
@@ -249,6 +253,7 @@ HANDLERS: Final[dict[type[happened.RoomEvent], Callable[[Room, Any], Room]]] = {
     happened.RoomRenamed: _renamed,
     happened.RoomClosing: _closing,
     happened.RoomClosed: _closed,
+    happened.RoomDeleted: _deleted,
     happened.RoomPaused: _paused,
     happened.RoomResumed: _resumed,
     happened.SealOpened: _seal_opened,

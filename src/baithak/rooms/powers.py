@@ -40,6 +40,7 @@ NEEDED: Final[Mapping[type[ask.RoomCommand], Power | None]] = {
     ask.SetEntry: Power.OWN,
     ask.SetRoomName: Power.OWN,
     ask.Close: Power.OWN,
+    ask.Delete: Power.OWN,
     ask.Mute: Power.ORDER,
     ask.Unmute: Power.ORDER,
     ask.DeleteLine: Power.ORDER,

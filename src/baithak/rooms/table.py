@@ -82,6 +82,14 @@ def close(turn: Turn, _: ask.Close) -> None:
         turn.tell(happened.RoomClosed(turn.now_ms))
 
 
+def delete(turn: Turn, _: ask.Delete) -> None:
+    """Closes the room and has all of it deleted; a round in play is ended first, by its own command."""
+    if turn.room.table.in_round:
+        raise Rejected("room.game_running")
+    turn.tell(happened.RoomClosed(turn.now_ms))
+    turn.tell(happened.RoomDeleted())
+
+
 def settle(turn: Turn) -> None:
     """Close a room that has only waited for its round to end."""
     if turn.room.closing and not turn.room.table.in_round:

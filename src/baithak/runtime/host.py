@@ -17,7 +17,7 @@ from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Fire
 from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import deadlines
-from baithak.rooms.events import MemberLeft, MemberRemoved
+from baithak.rooms.events import MemberLeft, MemberRemoved, RoomDeleted
 from baithak.rooms.state import Room
 from baithak.rooms.step import step
 from baithak.runtime.alarms import Alarm, Alarms
@@ -336,6 +336,8 @@ class RoomHost:
                 code = "room.removed" if isinstance(event, MemberRemoved) else "room.not_a_member"
                 for listener in self._audience.of(event.member):
                     listener.close(code)
+            elif isinstance(event, RoomDeleted):
+                self.dismiss("room.closed")
 
     async def _keep_snapshot(self) -> None:
         try:

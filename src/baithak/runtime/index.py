@@ -3,9 +3,17 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from baithak.rooms.events import MemberJoined, MemberLeft, MemberRemoved, MemberReturned, RoomClosed, RoomCreated
+from baithak.rooms.events import (
+    MemberJoined,
+    MemberLeft,
+    MemberRemoved,
+    MemberReturned,
+    RoomClosed,
+    RoomCreated,
+    RoomDeleted,
+)
 from baithak.rooms.state import Room
-from baithak.store.port import Bound, Closed, IndexChange, Opened, Unbound
+from baithak.store.port import Bound, Closed, Deleted, IndexChange, Opened, Unbound
 
 
 def index_changes(room: Room, events: Iterable[Any], at_ms: int) -> Iterator[IndexChange]:
@@ -22,6 +30,8 @@ def index_changes(room: Room, events: Iterable[Any], at_ms: int) -> Iterator[Ind
                 yield from (Unbound(account) for account in _accounts_of(room, member))
             case RoomClosed():
                 yield Closed(at_ms)
+            case RoomDeleted():
+                yield Deleted()
 
 
 def _accounts_of(room: Room, member: str) -> list[str]:

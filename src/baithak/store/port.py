@@ -69,6 +69,10 @@ class Closed(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+class Deleted(msgspec.Struct, frozen=True):
+    """Index change: the room goes with all that belongs to it, this append included. The last change of a room."""
+
+
 class Bound(msgspec.Struct, frozen=True):
     """Index change: `account` is `member` in this room, last at `at_ms`. Binding again replaces."""
 
@@ -83,7 +87,7 @@ class Unbound(msgspec.Struct, frozen=True):
     account: str
 
 
-IndexChange: TypeAlias = Opened | Closed | Bound | Unbound
+IndexChange: TypeAlias = Opened | Closed | Deleted | Bound | Unbound
 
 
 class Append(msgspec.Struct, frozen=True):

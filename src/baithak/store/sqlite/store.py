@@ -29,7 +29,6 @@ from baithak.store.sqlite.writer import Writer
 
 READER_THREADS = 2
 
-_OF_A_ROOM = ("events", "receipts", "deadlines", "memberships", "snapshots", "rooms")
 _GUEST = "SELECT guests.id, name, language, created_ms, last_used_ms FROM guests"
 _MEMBERSHIP = "SELECT room, account, member, last_used_ms FROM memberships"
 
@@ -240,7 +239,5 @@ def _delete_unused(room: str, before_ms: int, transaction: Transaction) -> bool:
     unused = "SELECT 1 FROM rooms WHERE room = ? AND last_used_ms < ?"
     if transaction.connection.execute(unused, (room, before_ms)).fetchone() is None:
         return False
-    for table in _OF_A_ROOM:
-        transaction.connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))  # noqa: S608 - our own names
-    transaction.heads.put(room, None)
+    transaction.delete(room)
     return True

@@ -9,13 +9,14 @@ from functools import cache
 from typing import TypeVar
 
 from baithak.store.errors import AlreadyAnswered, Conflict, NoSuchRoom, StoreError, StoreUnavailable, Taken, Unreadable
-from baithak.store.port import Append, Bound, Closed, IndexChange, Opened, Unbound
+from baithak.store.port import Append, Bound, Closed, Deleted, IndexChange, Opened, Unbound
 
 T = TypeVar("T")
 
 REMEMBERED_ROOMS = 20_000
 
 _BIGGEST_CHUNK = 16
+_OF_A_ROOM = ("events", "receipts", "deadlines", "memberships", "snapshots", "rooms")
 
 
 class Heads:
@@ -117,7 +118,8 @@ class Transaction:
         if refusal is not None:
             raise refusal
         self._lay_down((append,))
-        self.heads.put(append.room, append.after_seq + len(append.events))
+        if not _deletes(append):
+            self.heads.put(append.room, append.after_seq + len(append.events))
 
     def _refusal(self, append: Append) -> Exception | None:
         head = self.heads.get(self.connection, append.room)
@@ -155,6 +157,15 @@ class Transaction:
         self._in_chunks(_receipts, 4, receipts)
         if deadlines:
             self._replace_deadlines(deadlines)
+        for append in appends:
+            if _deletes(append):
+                self.delete(append.room)
+
+    def delete(self, room: str) -> None:
+        """Nothing of the room is left."""
+        for table in _OF_A_ROOM:
+            self.connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))  # noqa: S608 - our own names
+        self.heads.put(room, None)
 
     def _replace_deadlines(self, by_room: dict[str, Append]) -> None:
         rows: list[object] = []
@@ -193,6 +204,8 @@ class Transaction:
                     " ON CONFLICT (room, account) DO UPDATE SET member = excluded.member, last_used_ms = excluded.last_used_ms",
                     (room, account, member, at_ms),
                 )
+            case Deleted():
+                pass  # when all else of its append is laid down
             case Unbound(account=account):
                 self.connection.execute("DELETE FROM memberships WHERE room = ? AND account = ?", (room, account))
 
@@ -235,3 +248,7 @@ def _of_rooms(rooms: int) -> str:
 def _insert(into: str, columns: int, rows: int) -> str:
     row = f"({', '.join('?' * columns)})"
     return f"INSERT INTO {into} VALUES {', '.join([row] * rows)}"  # noqa: S608 - the texts above only
+
+
+def _deletes(append: Append) -> bool:
+    return any(type(change) is Deleted for change in append.index)
