@@ -13,10 +13,11 @@ HEADERS: Final = tuple(
         "x-content-type-options": "nosniff",
         # An invitation's address is a secret; no other site may learn it.
         "referrer-policy": "no-referrer",
-        "cross-origin-opener-policy": "same-origin",
         "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=()",
     }.items()
 )
+# Over plain http browsers ignore this one, and complain in the console of every phone.
+OVER_HTTPS: Final = ((b"cross-origin-opener-policy", b"same-origin"),)
 
 
 class SecurityHeaders:
@@ -30,9 +31,11 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
 
+        headers = HEADERS + OVER_HTTPS if scope["scheme"] == "https" else HEADERS
+
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
