@@ -16,3 +16,12 @@ const ended = (): Animation => {
 
 Element.prototype.animate = ended;
 Element.prototype.getAnimations = () => [];
+
+// Nor has it modal dialogs: here one is open or it isn't.
+HTMLDialogElement.prototype.showModal = function (): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (): void {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};

@@ -72,7 +72,7 @@ export class Tambola {
   constructor(readonly room: Room) {}
 
   get isPaused(): boolean {
-    return this.room.info.paused_by !== null;
+    return this.room.info.paused_by !== null && this.room.table.in_round;
   }
 
   nameOf(member: string): string {

@@ -1,0 +1,100 @@
+import { flushSync } from "svelte";
+import { beforeEach, expect, test } from "vitest";
+import { games } from "../games";
+import { setLanguage } from "../i18n";
+import { FakeWorld, aMember, aRoom } from "../link/fake";
+import { byRole, click, show } from "../ui/testing";
+import type { Face, RoomPrivate, RoomPublic } from "../wire.gen";
+import HostOffer from "./HostOffer.svelte";
+import Lobby from "./Lobby.svelte";
+import PeopleList from "./PeopleList.svelte";
+import PersonSheet from "./PersonSheet.svelte";
+import { Room } from "./room.svelte";
+
+const HOST = aMember({ member: "mnani", powers: ["run", "own", "order", "play", "talk"] });
+const { default: screens } = await games.tambola.load();
+
+beforeEach(async () => setLanguage("en"));
+
+function entered(
+  mine: RoomPrivate = aMember(),
+  changes: Partial<RoomPublic> = {},
+): { world: FakeWorld; room: Room } {
+  const world = new FakeWorld();
+  const room = new Room("rghar", world);
+  world.greet(aRoom(changes), { phase: "lobby", calls: {}, dividends: {}, claims: {}, tickets: {} }, mine);
+  return { world, room };
+}
+
+const settings = { calling: "automatic", pace_s: 7, prizes: { top_line: 40 } };
+const table = { kind: "tambola", settings, in_round: false, waits_for: "host" };
+
+test("whoever may begins the game from the lobby; the others are told whom they wait for", () => {
+  const host = entered(HOST, { table });
+  show(Lobby, { room: host.room, screens });
+  click(byRole("button", "Start game"));
+  expect(host.world.socket.commands).toEqual([{ do: "tambola.start" }]);
+  document.body.replaceChildren();
+  show(Lobby, { room: entered(aMember(), { table }).room, screens });
+  expect(document.body.textContent).toContain("Waiting for Nani to start");
+  expect(() => byRole("button", "Start game")).toThrow();
+});
+
+test("why a game can't begin stands by the button", async () => {
+  const { world, room } = entered(HOST, { table });
+  show(Lobby, { room, screens });
+  click(byRole("button", "Start game"));
+  world.socket.says({ t: "refused", id: world.socket.lastId, code: "tambola.no_players", params: {} });
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  expect(document.querySelector("footer [role=alert]")?.textContent).toContain(
+    "At least one player is needed",
+  );
+});
+
+test("of a thousand people fifty are drawn, and any other is found by name", () => {
+  const zoya = aRoom().people["mzoya"] as Face;
+  const people = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, i) => [`m${i}`, { ...zoya, name: `Guest ${i}`, order: i }]),
+  );
+  show(PeopleList, { room: entered(aMember(), { people }).room });
+  expect(document.querySelectorAll("[role=listitem]").length).toBe(50);
+  expect(document.body.textContent).toContain("950 more people");
+  const search = document.querySelector("input") as HTMLInputElement;
+  search.value = "guest 777";
+  search.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  expect(document.querySelectorAll("[role=listitem]").length).toBe(1);
+});
+
+test("only who keeps order has a menu for others, and a co-host none for the host", () => {
+  show(PeopleList, { room: entered().room });
+  expect(document.querySelectorAll("[role=listitem] button").length).toBe(0);
+  document.body.replaceChildren();
+  show(PeopleList, { room: entered(aMember({ powers: ["run", "order", "play", "talk"] })).room });
+  expect(document.querySelectorAll("[role=listitem] button").length).toBe(0);
+  document.body.replaceChildren();
+  show(PeopleList, { room: entered(HOST).room });
+  expect(document.querySelectorAll("[role=listitem] button").length).toBe(1);
+});
+
+test("removing somebody asks first", () => {
+  const { world, room } = entered(HOST);
+  room.about = "mzoya";
+  show(PersonSheet, { room });
+  click(byRole("button", "Remove"));
+  expect(world.socket.commands).toEqual([]);
+  expect(document.body.textContent).toContain("Remove Zoya from the room?");
+  click(byRole("button", "Remove"));
+  expect(world.socket.commands).toEqual([{ do: "room.remove", member: "mzoya", ban: false }]);
+});
+
+test("who is asked to run the game can take it or pass it on", () => {
+  const { info } = aRoom();
+  const { world, room } = entered(aMember(), {
+    info: { ...info, host_offered_to: "mzoya", host_offer_ends_ms: 1_020_000 },
+  });
+  show(HostOffer, { room });
+  click(byRole("button", "Yes"));
+  expect(world.socket.commands).toEqual([{ do: "room.accept_host" }]);
+});
