@@ -44,11 +44,12 @@ class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(_Kept)
+_DONE_BYTES = _ENCODER.encode(_Kept())
 
 
 def answer_bytes(answer: Answer) -> bytes:
     """The answer as a receipt keeps it."""
-    return _ENCODER.encode(_Kept() if isinstance(answer, Done) else _Kept(answer.code, answer.params))
+    return _DONE_BYTES if isinstance(answer, Done) else _ENCODER.encode(_Kept(answer.code, answer.params))
 
 
 def answer_from(kept: bytes) -> Answer:

@@ -91,6 +91,7 @@ class Connection:
         bucket: Bucket,
     ) -> None:
         self.member = member
+        self.write = socket.write_frame
         self._socket = socket
         self._host = host
         self._session = session
@@ -98,9 +99,6 @@ class Connection:
         self._bucket = bucket
         socket.listen(self._received, self._drained)
         host.attach(self)
-
-    def write(self, frame: bytes) -> bool:
-        return self._socket.write_frame(frame)
 
     def close(self, code: str) -> None:
         self._socket.write_frame(message_frame(Bye(code)))
