@@ -15,7 +15,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
-from litestar.params import SkipValidation
+from litestar.params import FromPath, JSONBody, SkipValidation
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from baithak.accounts.accounts import SESSION_MS
@@ -75,7 +75,7 @@ async def me(request: AnyRequest, house: TheHouse) -> Me:
 
 
 @post("/api/me", status_code=HTTP_200_OK, guards=[same_origin])
-async def set_me(request: AnyRequest, house: TheHouse, data: Person) -> Response[Me]:
+async def set_me(request: AnyRequest, house: TheHouse, data: JSONBody[Person]) -> Response[Me]:
     """Become a guest on this device, or change one's name and language."""
     guest = await _known_guest(request, house)
     if guest is None:
@@ -89,7 +89,7 @@ async def set_me(request: AnyRequest, house: TheHouse, data: Person) -> Response
 
 
 @post("/api/rooms", status_code=HTTP_201_CREATED, guards=[same_origin])
-async def open_room(request: AnyRequest, house: TheHouse, data: NewRoom) -> OpenedRoom:
+async def open_room(request: AnyRequest, house: TheHouse, data: JSONBody[NewRoom]) -> OpenedRoom:
     """Open a room, as its host."""
     guest = await _guest(request, house)
     if not house.limits.rooms.take(guest.id, house.clock.now_ms()):
@@ -115,7 +115,7 @@ async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
 
 
 @post("/api/codes", status_code=HTTP_200_OK, guards=[same_origin])
-async def find_code(request: AnyRequest, house: TheHouse, data: SpokenCode) -> Link:
+async def find_code(request: AnyRequest, house: TheHouse, data: JSONBody[SpokenCode]) -> Link:
     """The invitation behind a spoken code. One answer, 404 room.not_found, whatever the reason there is none."""
     now_ms = house.clock.now_ms()
     if not house.limits.codes.take(_address(request), now_ms) or not house.limits.all_codes.take("", now_ms):
@@ -124,7 +124,7 @@ async def find_code(request: AnyRequest, house: TheHouse, data: SpokenCode) -> L
 
 
 @get("/api/invitations/{link:str}")
-async def invitation(request: AnyRequest, house: TheHouse, link: str) -> Invitation:
+async def invitation(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> Invitation:
     """What an invitation leads to."""
     room = (await house.desk.invited(link)).room
     guest = await _known_guest(request, house)
@@ -132,7 +132,7 @@ async def invitation(request: AnyRequest, house: TheHouse, link: str) -> Invitat
 
 
 @get("/api/invitations/{link:str}/qr.svg", media_type="image/svg+xml")
-async def invitation_qr(request: AnyRequest, house: TheHouse, link: str) -> str:
+async def invitation_qr(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> str:
     """The invitation's address as a QR code."""
     await house.desk.invited(link)
     address = house.address or str(request.base_url).rstrip("/")
@@ -144,7 +144,7 @@ async def invitation_qr(request: AnyRequest, house: TheHouse, link: str) -> str:
 
 
 @post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[same_origin])
-async def join(request: AnyRequest, house: TheHouse, link: str, data: Entry) -> Response[CameIn]:
+async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: JSONBody[Entry]) -> Response[CameIn]:
     """Come in. A television needs no session before; `member` is null while one waits at the door."""
     guest = await _known_guest(request, house)
     cookies: Sequence[Cookie] = ()
@@ -158,7 +158,7 @@ async def join(request: AnyRequest, house: TheHouse, link: str, data: Entry) -> 
 
 
 @get("/api/rooms/{room:str}/records")
-async def records(request: AnyRequest, house: TheHouse, room: str) -> list[dict[str, Any]]:
+async def records(request: AnyRequest, house: TheHouse, room: FromPath[str]) -> list[dict[str, Any]]:
     """The records of all finished rounds of a room one is in, oldest first."""
     guest = await _guest(request, house)
     await house.desk.member_in(room, guest.id)
@@ -166,7 +166,9 @@ async def records(request: AnyRequest, house: TheHouse, room: str) -> list[dict[
 
 
 @get("/api/rooms/{room:str}/records/{number:int}")
-async def record(request: AnyRequest, house: TheHouse, room: str, number: int) -> Response[dict[str, Any]]:
+async def record(
+    request: AnyRequest, house: TheHouse, room: FromPath[str], number: FromPath[int]
+) -> Response[dict[str, Any]]:
     """One finished round's record, as a file. 404 room.no_round for a round that isn't finished."""
     for one in await records.fn(request, house, room):
         if one.get("round") == number:

@@ -76,11 +76,14 @@ def http_app(house: House, static: Path) -> Litestar:
     page = static / "index.html"
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-    def client(path: Path | None = None) -> File:
+    def client(request: Request[Any, Any, Any]) -> File:
         """The client's page; which screen it shows is its own business."""
-        if path is not None and (path.suffix or path.parts[:2] in {("/", "api"), ("/", "assets")}):
+        path = Path(request.scope["path"])
+        if path.suffix or path.parts[:2] in {("/", "api"), ("/", "assets")}:
             own = static / str(path).lstrip("/")
-            if path.parts[:2] == ("/", "api") or not own.resolve().is_relative_to(static) or not own.is_file():
+            if path.parts[:2] == ("/", "api") or "\0" in str(path):
+                raise NotFoundException
+            if not own.resolve().is_relative_to(static) or not own.is_file():
                 raise NotFoundException
             return File(own, content_disposition_type="inline")
         return File(
@@ -102,6 +105,7 @@ def http_app(house: House, static: Path) -> Litestar:
             Rejected: _rejected,
             ValidationException: _invalid,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             StoreError: _busy,
             Exception: _bug,
         },
@@ -130,6 +134,11 @@ def _http_error(_request: Request[Any, Any, Any], problem: HTTPException) -> Res
     code = {404: "room.not_found", 413: "wire.too_large", 405: "wire.unknown_command"}.get(problem.status_code)
     params: dict[str, Param] = {"max": MAX_BODY_BYTES // 1024} if problem.status_code == 413 else {}
     return Response(Refusal(code or "wire.bad_json", params), status_code=problem.status_code)
+
+
+def _too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Refusal]:
+    """A body of thousands of brackets in each other."""
+    return Response(Refusal("wire.bad_json"), status_code=400)
 
 
 def _busy(request: Request[Any, Any, Any], problem: StoreError) -> Response[Refusal]:
