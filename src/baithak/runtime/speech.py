@@ -34,6 +34,7 @@ class Speech:
         self._room = room
         self._public = view.public(room)
         self._game_public = self._game.public(room.game)
+        self._game_said = room.game
         self._own: dict[str, _Own] = {}
         self._snapshot: bytes | None = None
 
@@ -58,16 +59,19 @@ class Speech:
         """Tells everyone what changed in the room by `events`, which are stored."""
         other_game = room.table.kind != self._public.table.kind
         self._room = room
-        public, game_public = view.public(room), self._game.public(room.game)
+        public = view.public(room)
+        # A game that did nothing has the same state as when it was last spoken of.
+        game_public = self._game_public if room.game is self._game_said else self._game.public(room.game)
         message: Outgoing | None
         if other_game:
             message = Snapshot(self._audience.seq + 1, public, game_public)
         else:
-            in_room, in_game = delta(self._public, public), delta(self._game_public, game_public)
+            in_room = delta(self._public, public)
+            in_game = None if game_public is self._game_public else delta(self._game_public, game_public)
             message = Update(self._audience.seq + 1, in_room, in_game) if in_room or in_game else None
         # Before anything is noted as said: a message that can't be made counts as not said.
         frame = None if message is None else message_frame(message)
-        self._public, self._game_public = public, game_public
+        self._public, self._game_public, self._game_said = public, game_public, room.game
         if frame is not None:
             self._snapshot = None
             self._audience.seq += 1
