@@ -31,6 +31,8 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Phones reach a house by plain http, which is no secure context; on 127.0.0.1 it would be one.
+    "--host-resolver-rules=MAP *.test 127.0.0.1",
 )
 
 FONTS_CONF = """\

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tools.chromium import find, running
 
 HERE = Path(__file__).parent
+
+# Many browsers at once on a small machine: what is awaited may take its time, and nothing waits longer than it must.
+expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,0 +1,161 @@
+"""`Guest`: a person with a phone (or a television) in a browser, who reads and taps what the screen offers.
+
+Whatever is tapped is found by its role and its words in the person's own language, as the catalogues have them.
+"""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from tests.e2e.tap import Tap
+from tests.e2e.words import NAMES, Words, plain
+
+PHONE = (360, 740)
+TELEVISION = (1280, 720)
+
+# The browser itself reports each answer that is an error. Nobody is known to the server before they say a name.
+_NOBODY_YET = re.compile(r"status of 401 .*\S*/api/me$")
+_LINE_LOST = re.compile(r"WebSocket connection to \S+ failed|net::ERR_\w+")
+
+
+@dataclass(eq=False)
+class Guest:
+    """One person. `comes_in` by an invitation or `opens` a room; then what is said of the game holds."""
+
+    name: str
+    page: Page
+    words: Words
+    tap: Tap
+    complaints: list[str] = field(default_factory=list)
+    """What the browser's console had to say against the page."""
+    may_lose_line: bool = False
+    """Whether it is part of the test that this page's connection breaks."""
+
+    def button(self, key: str, **params: str | int) -> Locator:
+        return self.page.get_by_role("button", name=self.words(key, **params), exact=True)
+
+    def text(self, key: str, **params: str | int) -> Locator:
+        """The sentence, where it is to be seen."""
+        return self.page.get_by_text(self.words.like(key, **params)).filter(visible=True).first
+
+    async def sees(self, key: str, **params: str | int) -> None:
+        await expect(self.text(key, **params)).to_be_visible()
+
+    async def taps(self, key: str, **params: str | int) -> None:
+        await self.button(key, **params).tap()
+
+    # The way in
+
+    async def speaks(self) -> None:
+        """Chooses the language on a page that offers it."""
+        await self.page.get_by_role("button", name=NAMES[self.words.language], exact=True).first.tap()
+        await expect(self.page.locator(f"html[lang={self.words.language}]")).to_be_attached()
+
+    async def opens(self, url: str, room: str) -> str:
+        """Opens a room of Tambola called by tap, from the first page on, and returns the invitation's path."""
+        await self.page.goto(url)
+        await self.speaks()
+        await self.page.get_by_role("link", name=self.words("game.name_tambola")).tap()
+        await self.page.get_by_role("textbox", name=self.words("join.what_name")).fill(self.name)
+        await self.page.get_by_role("textbox", name=self.words("create.room_name")).fill(room)
+        # So slow that nothing is called by itself while the test looks at the clock.
+        await self.page.get_by_role("spinbutton", name=self.words("tambola.set_interval")).press("End")
+        await self.page.get_by_role("radio", name=self.words("tambola.manual_calling")).tap()
+        await self.taps("create.and_invite")
+        await self.sees("lobby.say_code")
+        await self.taps("invite.copy_link")
+        link = self.page.get_by_role("textbox", name=self.words("invite.link"))
+        return "/" + (await link.input_value()).split("/", 3)[3]
+
+    async def comes_in(self, invitation: str, join: str = "ui.join_room") -> None:
+        """Opens the invitation (its whole address), says language and name, and goes in by that button."""
+        await self.page.goto(invitation)
+        await self.speaks()
+        await self.page.get_by_role("textbox", name=self.words("join.what_name")).fill(self.name)
+        await self.taps(join)
+        await self.page.wait_for_url("**/r/*")
+
+    # The game
+
+    @property
+    def member(self) -> str:
+        """Which member of the room this is, by the server's latest welcome."""
+        member: str = self.tap.messages("welcome")[-1]["member"]
+        return member
+
+    @property
+    def ticket(self) -> Locator:
+        label = self.words("tambola.ticket_label", serial="\0").split("\0")[0]
+        return self.page.get_by_role("group", name=re.compile("^" + re.escape(label)))
+
+    def cell(self, number: int) -> Locator:
+        return self.ticket.locator(f'button[data-number="{number}"]')
+
+    async def rows(self) -> list[list[int]]:
+        """The numbers of the ticket as it is drawn, row by row from left to right."""
+        rows: list[list[int]] = await self.ticket.locator(".line").evaluate_all(
+            """lines => lines.map(line => [...line.querySelectorAll("button")]
+              .sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+              .map(button => Number(button.dataset.number)))"""
+        )
+        return rows
+
+    async def marks(self) -> list[int]:
+        """The numbers that are stamped, ascending."""
+        marks: list[int] = await self.ticket.locator('button[aria-pressed="true"]').evaluate_all(
+            "buttons => buttons.map(button => Number(button.dataset.number))"
+        )
+        return sorted(marks)
+
+    async def marks_off(self, number: int) -> None:
+        """Taps a number of the ticket until it carries its stamp."""
+        await self.cell(number).tap()
+        await expect(self.cell(number)).to_have_attribute("aria-pressed", "true")
+
+    async def has_heard(self, calls: int) -> None:
+        """Waits until the screen stands at so many calls."""
+        await self.sees("tambola.call_of", n=calls)
+
+    async def claims(self, dividend: str, *, unfinished: bool = False) -> None:
+        """Taps the claim, and says yes when asked whether to claim all the same."""
+        title = self.words(f"tambola.{dividend}")
+        await self.page.get_by_role("button", name=re.compile("^" + re.escape(title))).tap()
+        if unfinished:
+            question = self.page.get_by_role("dialog", name=self.words.like("tambola.claim_unfinished"))
+            await question.get_by_role("button", name=self.words("tambola.claim_verb"), exact=True).tap()
+
+    async def round_code(self) -> str:
+        """The round's code as it stands on the screen."""
+        label = self.words("ui.round_code_is", code="\0").split("\0")[0]
+        code = self.page.get_by_role("img", name=re.compile("^" + re.escape(label))).first
+        await expect(code).to_be_visible()
+        return plain(await code.inner_text())
+
+
+@asynccontextmanager
+async def guest(browser: Browser, name: str, language: str, size: tuple[int, int] = PHONE) -> AsyncIterator[Guest]:
+    """A person with a browser of their own, closed at the end."""
+    width, height = size
+    is_phone = size != TELEVISION
+    context = await browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=is_phone, is_mobile=is_phone, locale="en-IN"
+    )
+    context.set_default_timeout(60_000)
+    page = await context.new_page()
+    someone = Guest(name, page, Words(language), Tap(page))
+
+    def heard(message: ConsoleMessage) -> None:
+        text = f"{message.text} {message.location.get('url', '')}"
+        is_expected = _NOBODY_YET.search(text) or (someone.may_lose_line and _LINE_LOST.search(text))
+        if message.type in ("error", "warning") and not is_expected:
+            someone.complaints.append(text)
+
+    page.on("console", heard)
+    page.on("pageerror", lambda error: someone.complaints.append(str(error)))
+    try:
+        yield someone
+    finally:
+        await context.close()
