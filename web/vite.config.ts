@@ -36,6 +36,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts stay files: inlined ones would be loaded by everyone, whatever their language.
     assetsInlineLimit: 0,
+    // Every browser that runs the rest knows modulepreload, or does without it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // A page that loads on demand may also stand inside another one, as the room does in the television's.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },

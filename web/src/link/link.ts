@@ -41,7 +41,7 @@ export const PONG_WITHIN_MS = 4_000;
 export const PROBE_WITHIN_MS = 2_500;
 export const WELCOME_WITHIN_MS = 8_000;
 export const FIRST_RETRY_MS = 400;
-export const LONGEST_RETRY_MS = 8_000;
+export const LONGEST_RETRY_MS = 5_000;
 
 // Closes that reconnecting won't mend, where no `bye` came before them.
 const FINAL: Readonly<Record<number, string>> = {
