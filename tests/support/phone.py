@@ -10,7 +10,7 @@ import itertools
 import json
 import secrets
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -43,7 +43,8 @@ class Phone(Seen):
         self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE_S, verify=_TLS)
         self.room_id = ""
         self.received: list[str] = []
-        self.plays_fair = True
+        self.seals_in = {"open", "listed"}
+        """The phases of a seal in which it does its part by itself."""
         self.comes_back = False
         """Whether it connects again by itself after a lost connection, as a browser does."""
         self._socket: ClientConnection | None = None
@@ -51,6 +52,8 @@ class Phone(Seen):
         self._changed = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[None]] = {}
         self._unanswered: dict[str, dict[str, Any]] = {}
+        self.done: list[str] = []
+        """The ids of the commands that were acknowledged."""
         self._ids = itertools.count()
         self._seeds: dict[int, bytes] = {}
         self._prefix = secrets.token_hex(4)
@@ -68,10 +71,10 @@ class Phone(Seen):
         """The answer's body. Raises Refused for a refusal."""
         return _body(await self.http.get(path))
 
-    async def open_room(self, name: str = "Sharma ghar", **settings: Any) -> str:
-        """Opens a room of Tambola as its host, connects, and returns the invitation's link."""
+    async def open_room(self, name: str = "Sharma ghar", game: str = "tambola", **settings: Any) -> str:
+        """Opens a room as its host, connects, and returns the invitation's link."""
         await self.sign_in()
-        body = {"name": name, "language": self.language, "game": "tambola", "settings": settings}
+        body = {"name": name, "language": self.language, "game": game, "settings": settings}
         opened = await self.post("/api/rooms", body)
         self.room_id = opened["room"]
         await self.connect()
@@ -153,6 +156,11 @@ class Phone(Seen):
         messages = (json.loads(text) for text in self.received)
         return [message for message in messages if message["t"] == "refused"]
 
+    @property
+    def heard(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Every message received: its text, and what it says."""
+        return ((text, json.loads(text)) for text in self.received)
+
     def _write(self, message: dict[str, Any]) -> None:
         assert self._socket is not None
         asyncio.ensure_future(self._quietly(self._socket.send(json.dumps(message))))  # noqa: RUF006 - awaited by its answer
@@ -189,11 +197,11 @@ class Phone(Seen):
     def take(self, message: dict[str, Any]) -> None:
         super().take(message)
         if message["t"] == "ok":
+            self.done.append(message["id"])
             self._answer(message["id"], None)
         elif message["t"] == "refused" and message["id"] is not None:
             self._answer(message["id"], Refused(message["code"], message["params"]))
-        if self.plays_fair:
-            self._seal()
+        self.seal()
 
     def _answer(self, command_id: str, refused: Refused | None) -> None:
         self._unanswered.pop(command_id, None)
@@ -205,11 +213,13 @@ class Phone(Seen):
         else:
             answer.set_exception(refused)
 
-    def _seal(self) -> None:
+    def seal(self) -> None:
         """F2 and F4, as the browser does them."""
         seal = self.room.get("seal")
         face = self.room.get("people", {}).get(self.member)
         if seal is None or face is None or face["role"] in ("spectator", "television"):
+            return
+        if seal["phase"] not in self.seals_in:
             return
         number = seal["round"]
         if seal["phase"] == "open" and number not in self._seeds:

@@ -59,9 +59,11 @@ async def serving(folder: Path, games: Mapping[str, Game] = GAMES) -> AsyncItera
     )
     running = asyncio.create_task(server.serve(sockets=[listening]))
     await asyncio.wait({running, asyncio.ensure_future(server.is_open.wait())}, return_when=asyncio.FIRST_COMPLETED)
-    yield Server(house, f"http://127.0.0.1:{listening.getsockname()[1]}")
-    server.should_exit = True
-    await running
+    try:
+        yield Server(house, f"http://127.0.0.1:{listening.getsockname()[1]}")
+    finally:
+        server.should_exit = True
+        await running
 
 
 class _Announcing(uvicorn.Server):
