@@ -385,7 +385,7 @@ def test_T17_going_on_before_the_next_number_is_due_leaves_its_time() -> None:
     evening = a_game(calling="automatic", pace_s=7)
     evening.wait(8_000)
     false_claim(evening)
-    assert (WentOn(),) == evening.ask(GoOn(), "asha")
+    assert (WentOn(0),) == evening.ask(GoOn(), "asha")
     assert ("calling", evening.now_ms + 6_000) == (evening.phase, evening.public.next_ms)
 
 
@@ -423,13 +423,36 @@ def test_T17_further_claims_hold_the_calling_fifteen_seconds_at_most() -> None:
 def test_T17_claims_that_have_used_up_their_time_are_judged_and_hold_nothing() -> None:
     evening = a_game(calling="tapped")
     tap(evening)
+    for _ in range(3):
+        false_claim(evening)
+        assert "verdict" == evening.phase
+        evening.wait(5_000)
     false_claim(evening)
-    evening.wait(15_000)
-    false_claim(evening)
-    assert ("calling", 2) == (evening.phase, len(evening.claims))
+    assert ("calling", 4) == (evening.phase, len(evening.claims))
     tap(evening)
     false_claim(evening)
     assert "verdict" == evening.phase
+
+
+def test_T17_a_claim_long_after_another_still_stops_the_calling() -> None:
+    evening = a_game(calling="tapped")
+    tap(evening)
+    false_claim(evening)
+    evening.wait(16_000)
+    false_claim(evening)
+    assert ("verdict", evening.now_ms + 5_000) == (evening.phase, evening.public.next_ms)
+
+
+def test_T17_a_stop_that_the_host_ended_spends_no_more_than_it_held() -> None:
+    evening = a_game(calling="tapped")
+    tap(evening)
+    for _ in range(3):
+        false_claim(evening)
+        evening.wait(4_000)
+        evening.ask(GoOn(), "asha")
+        evening.wait(60_000)
+    false_claim(evening)
+    assert ("verdict", evening.now_ms + 3_000) == (evening.phase, evening.public.next_ms)
 
 
 def test_T17_a_claim_refused_before_its_numbers_are_looked_at_does_not_stop_the_calling() -> None:

@@ -12,6 +12,7 @@ timings = st.builds(
     paced_from_ms=moments,
     call_ms=maybe,
     stop=st.none() | st.builds(Stop, since_ms=moments, until_ms=moments),
+    stopped_ms=moments,
     end_ms=maybe,
 )
 
@@ -50,6 +51,11 @@ def test_T15_after_a_pause_time_runs_again() -> None:
     assert Timing(held_ms=500).moved(10).held_ms is None
 
 
+@given(timings, moments)
+def test_T15_T17_a_pause_gives_claims_neither_more_nor_less_time(timing: Timing, paused_ms: int) -> None:
+    assert timing.stopped_ms == timing.moved(paused_ms).stopped_ms
+
+
 def test_T17_a_claim_stops_the_calling_for_five_seconds() -> None:
     assert Stop(1_000, 6_000) == Timing().stopped(1_000)
 
@@ -61,4 +67,12 @@ def test_T17_a_further_claim_holds_it_five_seconds_from_then_on() -> None:
 def test_T17_claims_hold_the_calling_fifteen_seconds_at_most_in_all() -> None:
     assert Stop(1_000, 16_000) == Timing(stop=Stop(1_000, 15_900)).stopped(15_999)
     assert Timing(stop=Stop(1_000, 16_000)).stopped(16_000) is None
-    assert Timing(stop=Stop(1_000, 16_000)).stopped(60_000) is None
+    assert Stop(20_000, 22_000) == Timing(stopped_ms=13_000).stopped(20_000)
+    assert Stop(20_000, 22_000) == Timing(stop=Stop(20_000, 21_000), stopped_ms=13_000).stopped(20_500)
+    assert Timing(stopped_ms=15_000).stopped(60_000) is None
+
+
+def test_T17_only_the_time_that_the_calling_stood_still_is_spent() -> None:
+    assert 7_000 == Timing(stopped_ms=7_000).spent_ms(60_000)
+    assert 8_200 == Timing(stop=Stop(1_000, 6_000), stopped_ms=7_000).spent_ms(2_200)
+    assert 12_000 == Timing(stop=Stop(1_000, 6_000), stopped_ms=7_000).spent_ms(9_000)

@@ -49,8 +49,10 @@ def go_on(state: TambolaState, _: GoOn, context: Context) -> Happened:
 
 def _gone_on(state: TambolaState, context: Context) -> Happened:
     """After a claim the number that came due meanwhile is called at once; one not yet due keeps its time (T17)."""
-    call_ms = state.timing.call_ms
-    return (WentOn(),) if call_ms is None or call_ms > context.now_ms else _call(state, context)
+    timing = state.timing
+    if timing.call_ms is None or timing.call_ms > context.now_ms:
+        return (WentOn(timing.spent_ms(context.now_ms)),)
+    return _call(state, context)
 
 
 def _call(state: TambolaState, context: Context) -> Happened:

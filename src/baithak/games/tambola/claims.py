@@ -1,6 +1,6 @@
 """The judge: from the facts of a claim to its verdict, in the fixed order of its checks (T16–T19, T22).
 
-What a verdict does to the game (calling stops, the prize is paid) is in `rules`.
+What a verdict does to the game (calling stops, the prize is paid) is in `claiming`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """What happens by itself in a game of Tambola, and whom it waits for otherwise.
 
-The moments are in `timing`, what happens at them in `rules`.
+The moments are in `timing`, what happens at them in `calling`.
 """
 
 from baithak.games.tambola.state import TambolaState

@@ -1,6 +1,6 @@
 """What happens in a game of Tambola, in the past tense and with the outcome, as it stands in the log.
 
-Why it happens is in `rules`, what it changes in `evolve`. What only one player may see is sealed here too.
+Why it happens is in `rules`, `calling` and `claiming`, what it changes in `evolve`. What only one player may see is sealed here too.
 """
 
 from typing import Literal, TypeAlias
@@ -102,7 +102,9 @@ class Claimed(Event, frozen=True, tag="tambola.claimed"):
 
 
 class WentOn(Event, frozen=True, tag="tambola.went_on"):
-    """The stop for a claim is over."""
+    """The stop for a claim is over. `stopped_ms` is how long claims have held the calling since the newest number."""
+
+    stopped_ms: int
 
 
 class Held(Event, frozen=True, tag="tambola.held"):

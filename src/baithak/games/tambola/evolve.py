@@ -1,6 +1,6 @@
 """How a game's state changes with each event. No rules here: what happened is in the event.
 
-Why it happened is in `rules`.
+Why it happened is in `rules`, `calling` and `claiming`.
 """
 
 from collections.abc import Callable
@@ -121,8 +121,9 @@ def _face(state: TambolaState, event: Claimed) -> ClaimFace:
     )
 
 
-def _went_on(state: TambolaState, _: WentOn) -> TambolaState:
-    return replace(state, phase="calling")
+def _went_on(state: TambolaState, event: WentOn) -> TambolaState:
+    timing = replace(state.timing, stop=None, stopped_ms=event.stopped_ms)
+    return replace(state, phase="calling", timing=timing)
 
 
 def _held(state: TambolaState, event: Held) -> TambolaState:

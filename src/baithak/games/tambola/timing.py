@@ -1,14 +1,14 @@
 """The moments of a game: when the next number comes, until when a claim stops the calling, when the last claims end.
 
-What happens at them is in `rules`; how often numbers come is in `settings` and may change while playing.
+What happens at them is in `calling`; how often numbers come is in `settings` and may change while playing.
 """
 
 from typing import Final
 
 import msgspec
 
-#: A claim that is looked at stops the calling for this long, and all claims between two numbers no longer than that
-#: together (T17).
+#: A claim that is looked at stops the calling for `VERDICT_MS`. All claims between two numbers together hold it no
+#: longer than `VERDICTS_MS`; only the time that it stood still counts (T17).
 VERDICT_MS: Final = 5_000
 VERDICTS_MS: Final = 15_000
 
@@ -30,13 +30,15 @@ class Timing(msgspec.Struct, frozen=True):
     """All of one game's moments, None where there is none.
 
     `paced_from_ms` is the newest call (before the first, the dealing): automatic calls are counted from it. `call_ms`
-    is when the next number is due by itself. `stop` is the stop for claims since the newest number; it may lie behind.
+    is when the next number is due by itself. `stop` is the stop for claims in which the calling stands, and
+    `stopped_ms` how long earlier stops since the newest number have held it, together.
     While the room is paused time stands still at `held_ms`, and every other moment waits to be moved (T15).
     """
 
     paced_from_ms: int = 0
     call_ms: int | None = None
     stop: Stop | None = None
+    stopped_ms: int = 0
     end_ms: int | None = None
     held_ms: int | None = None
 
@@ -50,6 +52,7 @@ class Timing(msgspec.Struct, frozen=True):
             self.paced_from_ms + by_ms,
             None if self.call_ms is None else self.call_ms + by_ms,
             None if self.stop is None else Stop(self.stop.since_ms + by_ms, self.stop.until_ms + by_ms),
+            self.stopped_ms,
             None if self.end_ms is None else self.end_ms + by_ms,
         )
 
@@ -62,9 +65,14 @@ class Timing(msgspec.Struct, frozen=True):
         return max(self.paced_from_ms + pace_s * 1000, clock_ms + SWITCH_MS)
 
     def stopped(self, clock_ms: int) -> Stop | None:
-        """The stop when a claim is looked at now; None where the claims since the newest number have used theirs up
-        (T17).
+        """The stop when a claim is looked at now: five seconds, or what is left of the fifteen; None where the claims
+        since the newest number have used theirs up (T17).
         """
         since_ms = clock_ms if self.stop is None else self.stop.since_ms
-        until_ms = min(since_ms + VERDICTS_MS, clock_ms + VERDICT_MS)
+        until_ms = min(since_ms + VERDICTS_MS - self.stopped_ms, clock_ms + VERDICT_MS)
         return Stop(since_ms, until_ms) if until_ms > clock_ms else None
+
+    def spent_ms(self, clock_ms: int) -> int:
+        """How long claims have held the calling since the newest number, when it goes on now."""
+        stop = self.stop
+        return self.stopped_ms if stop is None else self.stopped_ms + min(clock_ms, stop.until_ms) - stop.since_ms
