@@ -35,6 +35,8 @@ export class Room {
   mineGame = $state.raw<unknown>(null);
   /** What the person must know of their own seed (F3, F4), until they have seen it. */
   warning = $state<Warning | null>(null);
+  /** What has just changed about who runs the room, in words, for as long as it takes to read. */
+  news = $state<string | null>(null);
   overlay = $state<Overlay | null>(null);
   /** The member whom a sheet is about. */
   about = $state<string | null>(null);
