@@ -114,12 +114,9 @@ async def test_a_guest_changes_name_and_language(store: SqliteStore) -> None:
     accounts = Accounts(store)
     welcome = await accounts.new_guest("Ravi", "en", NOW_MS)
     account = welcome.guest.id
-    renamed = await accounts.rename(account, " علی ")
-    assert Guest(account, "علی", "en", NOW_MS, NOW_MS) == renamed
-    assert Guest(account, "علی", "ur", NOW_MS, NOW_MS) == await accounts.set_language(account, "ur")
+    assert Guest(account, "علی", "ur", NOW_MS, NOW_MS) == await accounts.change(account, " علی ", "ur")
     assert Guest(account, "علی", "ur", NOW_MS, NOW_MS) == await accounts.by_token(welcome.token, NOW_MS)
-    assert await accounts.rename("anobody", "Ravi") is None
-    assert await accounts.set_language("anobody", "hi") is None
+    assert await accounts.change("anobody", "Ravi", "hi") is None
 
 
 @pytest.mark.parametrize(
@@ -134,7 +131,7 @@ async def test_a_name_that_is_refused_changes_nothing(store: SqliteStore, name: 
         await accounts.new_guest(name, "en", NOW_MS)
     assert code == caught.value.code
     with pytest.raises(Rejected):
-        await accounts.rename(welcome.guest.id, name)
+        await accounts.change(welcome.guest.id, name, "en")
     assert commits == store.commits
     assert welcome.guest == await accounts.by_token(welcome.token, NOW_MS)
     assert name.strip() == "" or name not in "".join(traceback.format_exception_only(caught.value))

@@ -278,20 +278,39 @@ class StoreContract:
         assert await store.find_code("MANGO") == "r1"
 
     async def test_who_is_who(self, store: Store) -> None:
-        await store.append(opening("r1", 1, index=(Bound("a1", "m1", 10), Bound("a2", "m2", 11))))
-        await store.append(opening("r2", 1, index=(Bound("a1", "m9", 12),)))
+        await store.append(opening("r1", 1, at_ms=10, index=(Bound("a1", "m1", 10), Bound("a2", "m2", 11))))
+        await store.append(opening("r2", 1, at_ms=12, index=(Bound("a1", "m9", 12),)))
         of_a1 = [Membership("r2", "a1", "m9", 12), Membership("r1", "a1", "m1", 10)]
         assert of_a1 == await store.rooms_of("a1")
-        await store.append(following("r1", 1, index=(Bound("a1", "m1", 20),)))
+        await store.append(following("r1", 1, used_ms=20))
         assert [Membership("r1", "a1", "m1", 20), of_a1[0]] == await store.rooms_of("a1")
         assert ["m1", "m2"] == [who.member for who in await store.members_of("r1")]
         await store.append(following("r1", 2, index=(Unbound("a1"),)))
         assert [of_a1[0]] == await store.rooms_of("a1")
         assert ["m2"] == [who.member for who in await store.members_of("r1")]
 
+    async def test_a_closed_room_is_nobodys_any_more(self, store: Store) -> None:
+        await store.append(opening("r1", 1, index=(Bound("a1", "m1", 10),)))
+        await store.append(following("r1", 1, index=(Closed(88),)))
+        assert [] == await store.rooms_of("a1")
+
+    async def test_a_room_set_aside_does_not_expire(self, store: Store) -> None:
+        await store.append(opening("r1", 1, at_ms=1))
+        await store.set_aside("r1", "event 1 was changed")
+        assert [] == await store.expire(1_000)
+        await store.set_aside("r1", None)
+        assert ["r1"] == await store.expire(1_000)
+
+    async def test_events_of_one_kind_are_read_alone(self, store: Store) -> None:
+        await store.append(opening("r1", 3))
+        kinds = [row.kind for row in await store.read("r1")]
+        of_kind = await store.read("r1", kind=kinds[0])
+        assert [row for row in await store.read("r1") if row.kind == kinds[0]] == of_kind
+        assert [] == await store.read("r1", kind="room.never")
+
     async def test_changes_of_the_index_are_applied_in_order(self, store: Store) -> None:
         changes = (Bound("a1", "m1", 1), Unbound("a1"), Bound("a1", "m2", 2))
-        await store.append(opening("r1", 1, index=changes))
+        await store.append(opening("r1", 1, at_ms=2, index=changes))
         assert [Membership("r1", "a1", "m2", 2)] == await store.members_of("r1")
 
     async def test_the_last_use_is_what_the_append_says(self, store: Store) -> None:

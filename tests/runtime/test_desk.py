@@ -3,9 +3,11 @@
 import asyncio
 import random
 import sqlite3
+import sys
 
 import pytest
 
+from baithak.catalog import GAMES
 from baithak.games.tambola.commands import Start
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Close, Lock, Pause, Remove, Resume, Say, SetEntry, SetRoomName
@@ -152,8 +154,6 @@ async def test_a_room_whose_log_is_broken_is_set_aside_and_hurts_no_other(
         await hall.desk.host(broken[0])
     with pytest.raises(Rejected, match=r"room\.set_aside"):
         await hall.desk.invited(broken[1])
-    with pytest.raises(Rejected, match=r"room\.set_aside"):
-        await hall.desk.records(broken[0])
     assert await refusal(hall, broken[2]) == "room.not_found"
     assert [(broken[0], "error")] == [
         (entry["room"], entry["log_level"]) for entry in logged if entry["event"] == "room.set_aside"
@@ -386,3 +386,43 @@ async def test_a_chore_that_fails_is_loud_and_done_again(hall: Hall, logged: Log
     await asyncio.wait({chores})
     assert chores.cancelled()
     assert ["chore.failed"] == [entry["event"] for entry in logged]
+
+
+async def test_a_server_that_dies_before_its_first_beat_has_not_been_away_twice(hall: Hall) -> None:
+    asha, _ = await game_of_tambola(hall, pace_s=7)
+    await hall.restart(after_ms=3_600_000)
+    hall.crash()
+    hall.time.pass_unseen(1_000)
+    hall.house = hall._new_house()
+    await hall.house.open()
+    await hall.quiet()
+    await asha.comes(asha.ears.pop())
+    assert asha.ear.game["next_ms"] == hall.time.now_ms() + 7_000 + GRACE_MS - 1_000 + GRACE_MS + 1_000
+
+
+async def test_a_machine_that_slept_was_away(hall: Hall) -> None:
+    asha, _ = await game_of_tambola(hall, pace_s=7)
+    due_ms = asha.ear.game["next_ms"]
+    hall.time.pass_unseen(3_600_000)
+    hall.desk.slept(3_600_000)
+    await hall.quiet()
+    assert due_ms + 3_600_000 + GRACE_MS == asha.ear.game["next_ms"]
+    assert [] == calls(asha)
+
+
+async def test_another_version_of_the_program_tries_a_room_again_that_was_set_aside(hall: Hall) -> None:
+    asha = await hall.opens("Asha", "tambola")
+    await hall.restart()
+    await hall.store.set_aside(hall.room, "[0.0.0-other] it could not be read then")
+    host = await hall.desk.host(hall.room)
+    assert asha.member in host.room.people
+    index = await hall.store.room_index(hall.room)
+    assert index is not None
+    assert index.set_aside is None
+
+
+async def test_a_snapshot_is_known_again_by_another_process() -> None:
+    program = "from baithak.catalog import GAMES; from baithak.runtime.snapshots import Snapshots; print(Snapshots(GAMES).format)"
+    other = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
+    printed, _ = await other.communicate()
+    assert printed.decode().strip() == Snapshots(GAMES).format

@@ -14,7 +14,7 @@ from tests.support.seen import merged
 class Part(msgspec.Struct, frozen=True):
     name: str
     count: int
-    people: dict[str, int]
+    people: dict[str, int | None]
     list: tuple[int, ...] = ()
 
 
@@ -27,7 +27,7 @@ parts = st.builds(
     Part,
     st.sampled_from(["a", "b"]),
     st.integers(0, 2),
-    st.dictionaries(st.sampled_from("abcd"), st.integers(0, 2)),
+    st.dictionaries(st.sampled_from("abcd"), st.none() | st.integers(0, 2)),
     st.lists(st.integers(0, 1), max_size=2).map(tuple),
 )
 

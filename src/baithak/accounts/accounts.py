@@ -71,13 +71,12 @@ class Accounts:
             return await self._store.change_guest(guest.id, used_ms=now_ms)
         return guest
 
-    async def rename(self, account: str, name: str) -> Guest | None:
-        """The person with the new name; None if there is none. Raises Rejected for the name (`clean_name`)."""
-        return await self._store.change_guest(account, name=clean_name(name))
+    async def change(self, account: str, name: str, language: Language) -> Guest | None:
+        """The person with that name and language; None if there is none.
 
-    async def set_language(self, account: str, language: Language) -> Guest | None:
-        """The person with the new language; None if there is none. Trusts the door for the language."""
-        return await self._store.change_guest(account, language=language)
+        Raises Rejected for the name (`clean_name`); trusts the door for the language.
+        """
+        return await self._store.change_guest(account, name=clean_name(name), language=language)
 
     async def sign_out(self, token: str) -> None:
         """Forgets the device; silent for a token that isn't known."""

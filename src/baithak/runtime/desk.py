@@ -11,11 +11,12 @@ from typing import Any, Final
 import msgspec
 import structlog
 
+from baithak import __version__
 from baithak.kernel.game import Game
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Create, Join, JoinAs, Language, Recover
 from baithak.rooms.context import RoomContext
-from baithak.rooms.deadlines import deadlines
+from baithak.rooms.deadlines import GRACE_MS, deadlines
 from baithak.rooms.step import step
 from baithak.runtime.alarms import Alarms
 from baithak.runtime.answers import NotDone
@@ -30,13 +31,14 @@ from baithak.store.codec import Codec
 from baithak.store.errors import Taken, Unreadable
 from baithak.store.port import Guest, RoomStore
 
-GRACE_MS: Final = 10_000
-"""After a start everyone who was there counts as present for so long (R35)."""
 IDLE_MS: Final = 300_000
 BEAT_EVERY_S: Final = 2.0
 TIDY_EVERY_S: Final = 60.0
 DAY_MS: Final = 24 * 60 * 60 * 1000
 MAX_DRAWS: Final = 50
+
+_MARK: Final = f"[{__version__}] "
+"""Which version of the program set a room aside."""
 
 log = structlog.get_logger()
 
@@ -80,17 +82,16 @@ class Desk:
         self._hosts: dict[str, RoomHost] = {}
         self._loading: dict[str, asyncio.Task[RoomHost]] = {}
         self._chores: list[asyncio.Task[None]] = []
-        self._outage_ms: int | None = None
+        self._away_since_ms: int | None = None
 
     async def start(self) -> None:
         """Recovers the rooms in which something was due, and begins the chores."""
-        now_ms = self._clock.now_ms()
         last_ms = await self._store.last_beat()
-        self._outage_ms = 0 if last_ms is None else max(0, now_ms - last_ms)
+        self._away_since_ms = self._clock.now_ms() if last_ms is None else last_ms
         for room in sorted({deadline.room for deadline in await self._store.deadlines()}):
             with suppress(Rejected):  # it is set aside, and said so
                 await self.host(room)
-        self._outage_ms = None
+        self._away_since_ms = None
         self._chores = [
             asyncio.create_task(self._every(BEAT_EVERY_S, self.beat)),
             asyncio.create_task(self._every(TIDY_EVERY_S, self.tidy)),
@@ -101,9 +102,16 @@ class Desk:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        for host in self._hosts.values():
+        for host in tuple(self._hosts.values()):
             await host.stop()
         await self.beat()
+
+    def slept(self, gap_ms: int) -> None:
+        """The machine slept, or its clock was set: that is an outage like any other, for every room in memory."""
+        log.warning("clock.jumped", gap_ms=gap_ms)
+        for host in self._hosts.values():
+            host.recover(gap_ms)
+            host.expect_all(GRACE_MS)
 
     async def open(self, guest: Guest, name: str, language: Language, game: str, settings: dict[str, Any]) -> Opened:
         """A new room, whose host the guest is. Raises Rejected for a name, game or settings that won't do."""
@@ -135,8 +143,7 @@ class Desk:
                 )
             except Taken:
                 continue
-            host = self._host(room, room_log)
-            host.expect_all(GRACE_MS)
+            self._host(room, room_log)
             return opened
         raise Rejected("server.busy")
 
@@ -186,7 +193,7 @@ class Desk:
         return host, member
 
     async def records(self, room: str) -> list[dict[str, Any]]:
-        """The records of all finished rounds, oldest first. Raises room.set_aside where the log is broken."""
+        """The records of all finished rounds, oldest first. Raises room.set_aside where one can't be read."""
         try:
             return await self._log(room).records()
         except Unreadable as broken:
@@ -196,6 +203,9 @@ class Desk:
     async def host(self, room: str) -> RoomHost:
         """The host of that room, loaded if need be."""
         host = self._hosts.get(room)
+        if host is not None and host.deleted:
+            del self._hosts[room]
+            host = None
         if host is not None:
             host.idle_since_ms = self._clock.now_ms()
             return host
@@ -227,22 +237,26 @@ class Desk:
         index = await self._store.room_index(room)
         if index is None:
             raise Rejected("room.not_found")
-        if index.set_aside is not None:
-            raise Rejected("room.set_aside")
+        if index.set_aside is not None and index.set_aside.startswith(_MARK):
+            raise Rejected("room.set_aside")  # another version of the program may have better luck
         room_log = self._log(room)
         try:
             loaded = await room_log.load()
         except Unreadable as broken:
             log.exception("room.set_aside", room=room, seq=broken.seq)
-            await self._store.set_aside(room, str(broken))
+            await self._store.set_aside(room, f"{_MARK}{broken}")
             raise Rejected("room.set_aside") from broken
         if loaded is None:
             raise Rejected("room.not_found")
+        if index.set_aside is not None:
+            await self._store.set_aside(room, None)
+        # What the room itself wrote down last counts too: a server that dies before its first beat was not away longer.
+        last_ms = None if self._away_since_ms is None else max(self._away_since_ms, await room_log.last_ms())
         host = self._host(loaded, room_log)
         host.expect_all(GRACE_MS)
-        if self._outage_ms is not None:
+        if last_ms is not None:
             # Asked before the loop turns once more, so before a deadline that is over can ring.
-            await host.settle(Recover(self._outage_ms))
+            await host.settle(Recover(max(0, self._clock.now_ms() - last_ms)))
         return host
 
     def _log(self, room: str) -> Log:

@@ -14,7 +14,7 @@ import structlog
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.game import Game
 from baithak.kernel.rejected import Rejected
-from baithak.rooms.commands import Fire
+from baithak.rooms.commands import Fire, Recover
 from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import deadlines
 from baithak.rooms.events import MemberLeft, MemberRemoved, RoomDeleted
@@ -38,6 +38,7 @@ MAX_TRIES: Final = 8
 PATIENCE_MS: Final = 20_000
 """How long a socket may lag before it is closed; it comes back by itself and gets one snapshot."""
 USED_EVERY_MS: Final = 60_000
+TOO_SLOW_CODE: Final = "net.too_slow"
 RETRY_MS: Final = 1_000
 """A deadline that couldn't be stored is tried again after this."""
 
@@ -104,6 +105,8 @@ class RoomHost:
         self._patience: dict[Listener, Alarm] = {}
         self._used_ms = 0
         self.idle_since_ms = clock.now_ms()
+        self.deleted = False
+        """Nothing is kept of the room any more: whoever asks for it must not find this host."""
         self._set_bell(tuple(deadlines(room, games)))
 
     @property
@@ -165,6 +168,10 @@ class RoomHost:
         here = [member for member, face in self._room.people.items() if face.present]
         self._presence.expect((member for member in here if not self._audience.has(member)), within_ms)
 
+    def recover(self, outage_ms: int) -> None:
+        """After so long away, what lies ahead moves."""
+        self._house(Recover(outage_ms), _unheard)
+
     def dismiss(self, code: str) -> None:
         """Closes every socket with that code."""
         for listener in self._audience.everyone():
@@ -186,7 +193,7 @@ class RoomHost:
     def _lagged(self, listener: Listener) -> None:
         def out_of_patience() -> None:
             del self._patience[listener]
-            listener.close("net.too_slow")
+            listener.close(TOO_SLOW_CODE)
 
         self._patience[listener] = self._alarms.at(self._clock.now_ms() + PATIENCE_MS, out_of_patience)
 
@@ -337,6 +344,7 @@ class RoomHost:
                 for listener in self._audience.of(event.member):
                     listener.close(code)
             elif isinstance(event, RoomDeleted):
+                self.deleted = True
                 self.dismiss("room.closed")
 
     async def _keep_snapshot(self) -> None:

@@ -21,6 +21,10 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken last doesn't count."""
+        self._tokens = min(self._burst, self._tokens + 1)
+
 
 class Buckets:
     """A bucket for each key (an address, an account); at most `most` keys are remembered."""
@@ -34,10 +38,15 @@ class Buckets:
     def take(self, key: str, now_ms: int) -> bool:
         """Whether one more is allowed for `key` now; if so it counts.
 
-        When `most` keys are in use, the oldest go first: an attacker with many addresses forgets only themselves.
+        When `most` keys are in use, the one that was longest unused is forgotten, and begins anew if it comes again.
         """
         bucket = self._by_key.pop(key, None) or Bucket(self._burst, self._per_s, now_ms)
         self._by_key[key] = bucket
         if len(self._by_key) > self._most:
             self._by_key.pop(next(iter(self._by_key)))
         return bucket.take(now_ms)
+
+    def give_back(self, key: str) -> None:
+        """What was taken last for `key` doesn't count."""
+        if key in self._by_key:
+            self._by_key[key].give_back()

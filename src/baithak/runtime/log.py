@@ -19,6 +19,7 @@ from baithak.store.codec import Codec, start
 from baithak.store.errors import Unreadable
 from baithak.store.port import Append, Head, IndexChange, Receipt, RoomStore, Snapshot, StoredEvent
 
+RECORD: Final = str(RecordMade.__struct_config__.tag)
 SNAPSHOT_EVERY: Final = 500
 """Events between two snapshots: about what is read back in a few milliseconds."""
 
@@ -83,9 +84,14 @@ class Log:
 
     async def records(self) -> list[dict[str, Any]]:
         """The records of the room's finished rounds, oldest first (F8)."""
-        rows = await self._store.read(self._room)
-        decoded = self._codec.decode(self._room, start(self._room), rows)
-        return [event.record for _, event in decoded if isinstance(event, RecordMade)]
+        rows = await self._store.read(self._room, kind=RECORD)
+        events = [self._codec.event(self._room, row) for row in rows]
+        return [event.record for event in events if isinstance(event, RecordMade)]
+
+    async def last_ms(self) -> int:
+        """When the event at the head happened; 0 for an empty log."""
+        rows = await self._store.read(self._room, self._head.seq - 1, 1)
+        return rows[0].at_ms if rows else 0
 
     def rows(self, happened: Iterable[Happened]) -> list[StoredEvent]:
         """The rows that these events will be, after the head."""

@@ -4,14 +4,18 @@ When one is kept and read is in `log`.
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
 
 import msgspec
 from msgspec import inspect
 
+from baithak import __version__
 from baithak.kernel.game import Game
 from baithak.rooms.state import Room
 from baithak.store.codec import dump, load
+
+_ADDRESS = re.compile(" at 0x[0-9a-f]+")
 
 
 class _Parts(msgspec.Struct, frozen=True):
@@ -27,9 +31,10 @@ class Snapshots:
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games
         types = [Room, *(game.state_type for _, game in sorted(games.items()))]
-        described = repr(inspect.multi_type_info(types))
-        self.format = hashlib.sha256(described.encode()).hexdigest()[:16]
-        """Changes whenever any state type does."""
+        # Where in memory a default is made differs from process to process, and says nothing of the type.
+        described = _ADDRESS.sub("", repr(inspect.multi_type_info(types)))
+        self.format = hashlib.sha256(f"{__version__} {described}".encode()).hexdigest()[:16]
+        """Changes whenever any state type does, and with the program's version: rules may have been mended."""
 
     def dump(self, room: Room) -> bytes:
         """The bytes of `room`, sealed values opened: they belong in the store and nowhere else (F11)."""

@@ -102,9 +102,10 @@ class Codec:
             previous = link(previous, seq, row.at_ms, row.kind, row.version, row.body)
             if row.hash != previous:
                 raise Unreadable(room, seq, "the hash chain is broken: this event or the one before was changed")
-            yield row, self._event(room, row)
+            yield row, self.event(room, row)
 
-    def _event(self, room: str, row: StoredEvent) -> msgspec.Struct:
+    def event(self, room: str, row: StoredEvent) -> msgspec.Struct:
+        """One row's event as today's type; its place in the chain is not looked at. Raises Unreadable as `decode` does."""
         known = self._types.get(row.kind)
         if known is None:
             raise Unreadable(room, row.seq, f"events of kind {row.kind} are not known here")

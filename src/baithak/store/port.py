@@ -128,7 +128,7 @@ class RoomIndex(_Sealed, frozen=True, gc=False):
 
 
 class Membership(msgspec.Struct, frozen=True, gc=False):
-    """`account` is `member` in `room`, last at `last_used_ms`."""
+    """`account` is `member` in `room`, which was last used at `last_used_ms`."""
 
     room: str
     account: str
@@ -174,8 +174,10 @@ class RoomStore(Protocol):
         doesn't exist. A refused append never harms another room's.
         """
 
-    async def read(self, room: str, after_seq: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        """The events after `after_seq`, oldest first, at most `limit`; none for a room that doesn't exist.
+    async def read(
+        self, room: str, after_seq: int = 0, limit: int | None = None, kind: str | None = None
+    ) -> list[StoredEvent]:
+        """The events after `after_seq`, oldest first, at most `limit`; with `kind` only those. None for no room.
 
         Raises Unreadable where the store itself can't give an event. Checking the chain is the codec's work.
         """
@@ -214,13 +216,14 @@ class RoomStore(Protocol):
         """Who is who in the room, in the order in which they were first bound."""
 
     async def rooms_of(self, account: str) -> list[Membership]:
-        """The rooms in which the account is somebody, last used first."""
+        """The open rooms in which the account is somebody, last used first."""
 
     async def set_aside(self, room: str, reason: str | None) -> None:
         """Marks a room that can't be read with the reason for the operator; None takes the mark away."""
 
     async def expire(self, before_ms: int) -> list[str]:
-        """Deletes the rooms last used before that moment with all that belongs to them, and returns their ids.
+        """Deletes the rooms last used before that moment with all that belongs to them, and returns their ids; but not
+        those set aside, which another version of the program may read.
 
         Each goes whole or not at all; its code and link are free again.
         """

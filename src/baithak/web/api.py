@@ -4,9 +4,7 @@ Bodies are in `messages`; what happens is in `runtime.desk` and `accounts`.
 """
 
 from collections.abc import Sequence
-from io import BytesIO
 from typing import Any, Final, cast
-from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -23,9 +21,9 @@ from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Language
 from baithak.rooms.state import Room
 from baithak.store.port import Guest
-from baithak.web.game_socket import COOKIE
 from baithak.web.house import House
 from baithak.web.messages import (
+    Address,
     CameIn,
     Entry,
     GameKind,
@@ -39,9 +37,12 @@ from baithak.web.messages import (
     Person,
     SpokenCode,
 )
+from baithak.web.network import EVERYWHERE, addresses
+from baithak.web.visitor import COOKIE, same_origin, session_token
 
 NAMES_SHOWN: Final = 6
 ROOMS_SHOWN: Final = 20
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 TELEVISION: Final = "TV"
 """What a television's account is called; nobody sees it."""
 
@@ -49,10 +50,10 @@ TheHouse = NamedDependency[SkipValidation[House]]
 AnyRequest = Request[Any, Any, Any]
 
 
-def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Refuses what another site's page sends with the visitor's cookie. Programs send no Origin."""
-    origin = connection.headers.get("origin")
-    if origin and urlsplit(origin).netloc != connection.headers.get("host"):
+def from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuses what another site's page sends with the visitor's cookie."""
+    headers = connection.headers
+    if not same_origin(headers.get("origin", ""), headers.get("host", ""), connection.app.state.address):
         raise Rejected("room.not_allowed")
 
 
@@ -69,26 +70,27 @@ def games(house: TheHouse) -> list[GameKind]:
 
 
 @get("/api/me")
-async def me(request: AnyRequest, house: TheHouse) -> Me:
-    """The person on this device. 401 auth.session_over for a device that isn't known."""
-    return _me(await _guest(request, house))
+async def me(request: AnyRequest, house: TheHouse) -> Response[Me]:
+    """The person on this device, who is remembered for another 400 days. 401 auth.session_over for an unknown one."""
+    guest = await _guest(request, house)
+    token = session_token(request.headers.get("cookie", "")) or ""
+    return Response(_me(guest), cookies=[_cookie(request, house, token)])
 
 
-@post("/api/me", status_code=HTTP_200_OK, guards=[same_origin])
+@post("/api/me", status_code=HTTP_200_OK, guards=[from_our_page])
 async def set_me(request: AnyRequest, house: TheHouse, data: JSONBody[Person]) -> Response[Me]:
     """Become a guest on this device, or change one's name and language."""
     guest = await _known_guest(request, house)
     if guest is None:
         guest, cookies = await _new_guest(request, house, data.name, data.language)
         return Response(_me(guest), cookies=cookies)
-    renamed = await house.accounts.rename(guest.id, data.name)
-    changed = renamed and await house.accounts.set_language(guest.id, data.language)
+    changed = await house.accounts.change(guest.id, data.name, data.language)
     if changed is None:
         raise Rejected("auth.session_over")
     return Response(_me(changed))
 
 
-@post("/api/rooms", status_code=HTTP_201_CREATED, guards=[same_origin])
+@post("/api/rooms", status_code=HTTP_201_CREATED, guards=[from_our_page])
 async def open_room(request: AnyRequest, house: TheHouse, data: JSONBody[NewRoom]) -> OpenedRoom:
     """Open a room, as its host."""
     guest = await _guest(request, house)
@@ -114,13 +116,16 @@ async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
     return found
 
 
-@post("/api/codes", status_code=HTTP_200_OK, guards=[same_origin])
+@post("/api/codes", status_code=HTTP_200_OK, guards=[from_our_page])
 async def find_code(request: AnyRequest, house: TheHouse, data: JSONBody[SpokenCode]) -> Link:
     """The invitation behind a spoken code. One answer, 404 room.not_found, whatever the reason there is none."""
-    now_ms = house.clock.now_ms()
-    if not house.limits.codes.take(_address(request), now_ms) or not house.limits.all_codes.take("", now_ms):
+    limits, address, now_ms = house.limits, _address(request), house.clock.now_ms()
+    if not limits.codes.take(address, now_ms) or not limits.all_codes.take("", now_ms):
         raise Rejected("wire.too_fast")
-    return Link(await house.desk.link_for_code(data.code))
+    link = await house.desk.link_for_code(data.code)
+    limits.codes.give_back(address)
+    limits.all_codes.give_back("")
+    return Link(link)
 
 
 @get("/api/invitations/{link:str}")
@@ -135,15 +140,18 @@ async def invitation(request: AnyRequest, house: TheHouse, link: FromPath[str]) 
 async def invitation_qr(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> str:
     """The invitation's address as a QR code."""
     await house.desk.invited(link)
-    address = house.address or str(request.base_url).rstrip("/")
-    drawn = segno.make(f"{address}/j/{link}", error="m")
-    picture = BytesIO()
-    # With its namespace, without which a browser shows no picture.
-    drawn.save(picture, kind="svg", xmldecl=False, border=2, dark="#2A1B12", light="#FFFFFF", omitsize=True)
-    return picture.getvalue().decode()
+    drawn = segno.make(f"{_public_address(request, house)}/j/{link}", error="m")
+    return drawn.svg_inline(scale=8, border=4, dark="#2A1B12", light="#FFFFFF")
 
 
-@post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[same_origin])
+@get("/api/invitations/{link:str}/address")
+async def invitation_address(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> Address:
+    """The invitation's address as other machines reach it, to be sent to people."""
+    await house.desk.invited(link)
+    return Address(f"{_public_address(request, house)}/j/{link}")
+
+
+@post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[from_our_page])
 async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: JSONBody[Entry]) -> Response[CameIn]:
     """Come in. A television needs no session before; `member` is null while one waits at the door."""
     guest = await _known_guest(request, house)
@@ -160,9 +168,7 @@ async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: 
 @get("/api/rooms/{room:str}/records")
 async def records(request: AnyRequest, house: TheHouse, room: FromPath[str]) -> list[dict[str, Any]]:
     """The records of all finished rounds of a room one is in, oldest first."""
-    guest = await _guest(request, house)
-    await house.desk.member_in(room, guest.id)
-    return await house.desk.records(room)
+    return await _records(request, house, room)
 
 
 @get("/api/rooms/{room:str}/records/{number:int}")
@@ -170,11 +176,19 @@ async def record(
     request: AnyRequest, house: TheHouse, room: FromPath[str], number: FromPath[int]
 ) -> Response[dict[str, Any]]:
     """One finished round's record, as a file. 404 room.no_round for a round that isn't finished."""
-    for one in await records.fn(request, house, room):
+    for one in await _records(request, house, room):
         if one.get("round") == number:
             name = f"baithak-{room}-{number}.json"
             return Response(one, headers={"content-disposition": f'attachment; filename="{name}"'})
     raise Rejected("room.no_round")
+
+
+async def _records(request: AnyRequest, house: House, room: str) -> list[dict[str, Any]]:
+    guest = await _guest(request, house)
+    await house.desk.member_in(room, guest.id)
+    if not house.limits.records.take(guest.id, house.clock.now_ms()):
+        raise Rejected("wire.too_fast")
+    return await house.desk.records(room)
 
 
 HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (
@@ -187,6 +201,7 @@ HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (
     find_code,
     invitation,
     invitation_qr,
+    invitation_address,
     join,
     records,
     record,
@@ -194,7 +209,7 @@ HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (
 
 
 async def _known_guest(request: AnyRequest, house: House) -> Guest | None:
-    token = request.cookies.get(COOKIE)
+    token = session_token(request.headers.get("cookie", ""))
     return await house.accounts.by_token(token, house.clock.now_ms()) if token else None
 
 
@@ -212,19 +227,34 @@ async def _new_guest(
     if not house.limits.guests.take(_address(request), now_ms):
         raise Rejected("wire.too_fast")
     welcome = await house.accounts.new_guest(name, language, now_ms)
-    cookie = Cookie(
+    return welcome.guest, [_cookie(request, house, welcome.token)]
+
+
+def _cookie(request: AnyRequest, house: House, token: str) -> Cookie:
+    return Cookie(
         key=COOKIE,
-        value=welcome.token,
+        value=token,
         max_age=SESSION_MS // 1000,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https" or (house.address or "").startswith("https:"),
     )
-    return welcome.guest, [cookie]
 
 
 def _address(request: AnyRequest) -> str:
     return request.client.host if request.client else ""
+
+
+def _public_address(request: AnyRequest, house: House) -> str:
+    """What invitations begin with: as the operator says, else as the browser sees the server; but the name that a
+    machine has for itself leads nobody else here.
+    """
+    if house.address:
+        return house.address.rstrip("/")
+    url = request.base_url
+    if url.hostname in LOOPBACK:
+        return f"{url.scheme}://{addresses(EVERYWHERE[0])[0]}:{url.port}"
+    return str(url).rstrip("/")
 
 
 def _me(guest: Guest) -> Me:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import structlog
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
+from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
@@ -73,6 +73,7 @@ class App:
 
 def http_app(house: House, static: Path) -> Litestar:
     """The HTTP half: the API, the client's files, and its one page for every address that is a page's."""
+    static = static.resolve()
     page = static / "index.html"
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -91,6 +92,7 @@ def http_app(house: House, static: Path) -> Litestar:
         )
 
     return Litestar(
+        state=State({"address": house.address}),
         route_handlers=[
             *HANDLERS,
             create_static_files_router(

@@ -3,9 +3,7 @@
 How frames reach the transport is in `socket_protocol`, what they mean in `wire`.
 """
 
-from http.cookies import SimpleCookie
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -13,15 +11,15 @@ import structlog
 from baithak.kernel.rejected import Rejected
 from baithak.runtime.answers import Answer, Done
 from baithak.runtime.clock import Clock
-from baithak.runtime.host import Asked, RoomHost
+from baithak.runtime.host import TOO_SLOW_CODE, Asked, RoomHost
 from baithak.runtime.limits import Bucket
 from baithak.web.house import House
 from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
+from baithak.web.visitor import same_origin, session_token
 from baithak.wire.frame import message_frame
 from baithak.wire.messages import Bye, Hello, Ok, Ping, Pong, Refused
 from baithak.wire.session import Session
 
-COOKIE: Final = "baithak_session"
 PATH: Final = "/ws/"
 
 NO_SESSION: Final = 4401
@@ -34,7 +32,7 @@ CLOSE_CODES: Final = {
     "room.not_a_member": NOT_A_MEMBER,
     "room.removed": NOT_A_MEMBER,
     "room.banned": NOT_A_MEMBER,
-    "net.too_slow": TOO_SLOW,
+    TOO_SLOW_CODE: TOO_SLOW,
 }
 
 log = structlog.get_logger()
@@ -48,7 +46,7 @@ class GameSocket:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
-        if not _same_origin(scope):
+        if not same_origin(_header(scope, b"origin"), _header(scope, b"host"), self._house.address):
             await send({"type": "websocket.close", "code": 1008})
             return
         try:
@@ -101,7 +99,8 @@ class Connection:
         host.attach(self)
 
     def close(self, code: str) -> None:
-        self._socket.write_frame(message_frame(Bye(code)))
+        if code != TOO_SLOW_CODE:  # the others aren't mended by coming back, and are told so
+            self._socket.write_frame(message_frame(Bye(code)))
         self._socket.close(CLOSE_CODES.get(code, NO_ROOM))
 
     def gone(self) -> None:
@@ -110,11 +109,12 @@ class Connection:
 
     def _received(self, data: bytes) -> None:
         now_ms = self._clock.now_ms()
+        allowed = self._bucket.take(now_ms)
         message = self._session.receive(data)
-        if isinstance(message, Refused):
-            self._answer_refused(message)
-        elif not self._bucket.take(now_ms):
+        if not allowed:
             self._answer_refused(Refused(getattr(message, "id", None), "wire.too_fast"))
+        elif isinstance(message, Refused):
+            self._answer_refused(message)
         elif isinstance(message, Hello):
             self._host.greet(self, message)
         elif isinstance(message, Ping):
@@ -133,21 +133,6 @@ class Connection:
 
     def _drained(self) -> None:
         self._host.drained(self)
-
-
-def session_token(cookie: str) -> str | None:
-    """The session's token in a Cookie header, if there is one."""
-    try:
-        morsel = SimpleCookie(cookie).get(COOKIE)
-    except Exception:  # noqa: BLE001 - a malformed header is no session
-        return None
-    return morsel.value if morsel else None
-
-
-def _same_origin(scope: Any) -> bool:
-    """Whether the page that opens the socket is ours; programs that aren't browsers send no Origin."""
-    origin = _header(scope, b"origin")
-    return not origin or urlsplit(origin).netloc == _header(scope, b"host")
 
 
 def _header(scope: Any, name: bytes) -> str:

@@ -30,10 +30,13 @@ class Limits:
         """New guests by network address."""
         self.rooms = Buckets(burst=10, per_s=0.05)
         """New rooms by account."""
-        self.codes = Buckets(burst=20, per_s=0.2)
-        """Spoken codes tried, by network address."""
-        self.all_codes = Buckets(burst=200, per_s=5)
-        """Spoken codes tried by everyone: at this rate guessing one of a hundred rooms takes days."""
+        self.codes = Buckets(burst=10, per_s=0.1)
+        """Spoken codes that led nowhere, by network address."""
+        self.all_codes = Buckets(burst=100, per_s=0.5)
+        """Spoken codes that led nowhere, of everyone: with a hundred rooms open one guess in 6,000 finds a door, which
+        takes three hours at this rate; a host may lock the door, or open it to each newcomer by hand."""
+        self.records = Buckets(burst=40, per_s=0.5)
+        """Records fetched, by account."""
 
 
 class House:
@@ -61,10 +64,13 @@ class House:
             codec_of(games),
             games,
             self.clock,
-            alarms or LoopAlarms(self.clock),
+            alarms or LoopAlarms(self.clock, self._jumped),
             dice or SystemDiceBox(),
             kept_days,
         )
+
+    def _jumped(self, gap_ms: int) -> None:
+        self.desk.slept(gap_ms)
 
     async def open(self) -> None:
         """Recovers what was in play, forgets who hasn't been here for long, and begins."""

@@ -81,6 +81,12 @@ class Link(msgspec.Struct, frozen=True):
     link: str
 
 
+class Address(msgspec.Struct, frozen=True):
+    """A whole address, as other machines reach it."""
+
+    address: str
+
+
 class Invitation(msgspec.Struct, frozen=True):
     """What an invitation tells its holder. `names` are those of up to six people inside, the host's first."""
 

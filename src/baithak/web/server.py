@@ -9,6 +9,7 @@ import gc
 import socket
 import ssl
 import sys
+from contextlib import suppress
 from typing import Final
 
 import segno
@@ -23,6 +24,11 @@ from baithak.web.app import STATIC, App
 from baithak.web.house import House
 from baithak.web.network import addresses
 from baithak.web.socket_protocol import GameSocketProtocol
+
+try:
+    import resource
+except ImportError:  # there is none for Windows
+    resource = None  # type: ignore[assignment] # looked at before it is used
 
 try:
     import uvloop
@@ -44,6 +50,7 @@ class CannotServe(Exception):
 def run(config: Config) -> int:
     """Serves until told to stop. 0 after that; 1 after one line that says why it can't start."""
     set_up_logging()
+    allow_many_files()
     try:
         check(config)
         with listening_socket(config) as listening, asyncio.Runner(loop_factory=new_event_loop) as runner:
@@ -54,6 +61,14 @@ def run(config: Config) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def allow_many_files() -> None:
+    """Lets the process have as many sockets as the system allows: each phone is one, and the usual limit is 1,024."""
+    if resource is not None:
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def check(config: Config) -> None:

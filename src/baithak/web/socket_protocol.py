@@ -5,6 +5,7 @@ A message to a thousand sockets is framed once (`wire.frame`) instead of a thous
 queue and no task switch. `bench/rooms.py` measures both against plain uvicorn.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -24,6 +25,16 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._on_message: Callable[[bytes], None] | None = None
         self._on_drained: Callable[[], None] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        # Well below `UNSENT_MAX_BYTES`, with TLS too: whoever was left out must be heard of when they have caught up.
+        self.transport.set_write_buffer_limits(high=UNSENT_MAX_BYTES // 4)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        # Nobody answers there, and nobody takes what is unsent: don't wait for it.
+        self.transport.abort()
 
     def listen(self, on_message: Callable[[bytes], None], on_drained: Callable[[], None]) -> None:
         """From now on each whole message goes to `on_message`, in the order received; `on_drained` is called when

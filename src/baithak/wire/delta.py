@@ -3,13 +3,15 @@
 Relies on views that share unchanged pieces with the one before (see `kernel.game.Game`).
 """
 
-from itertools import compress, filterfalse
+from itertools import compress, filterfalse, repeat
 from operator import is_not
 from typing import Any
 
 import msgspec
 
 from baithak.wire.messages import Delta
+
+_NOTHING = object()
 
 
 def delta(before: msgspec.Struct, after: msgspec.Struct) -> Delta | None:
@@ -42,9 +44,8 @@ def _keys(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], lis
 
     Nearly all entries are the same objects: those are passed over first, by identity, without a step of Python each.
     """
-    was = old.get
-    others = dict(compress(new.items(), map(is_not, map(was, new), new.values())))
-    changed = {key: value for key, value in others.items() if was(key) != value}
+    others = dict(compress(new.items(), map(is_not, map(old.get, new, repeat(_NOTHING)), new.values())))
+    changed = {key: value for key, value in others.items() if old.get(key, _NOTHING) != value}
     added = sum(key not in old for key in others)
     gone = list(filterfalse(new.__contains__, old)) if len(old) + added != len(new) else []
     return changed, gone

@@ -56,7 +56,7 @@ async def test_the_evening_of_each_version_is_read_and_goes_on(tmp_path: Path, v
     assert head_of(ROWS) == await store.head("r1")
     assert [Receipt("m1", "c1", b"yes")] == await store.receipts("r1", 9)
     assert [RoomDeadline("r1", "toy.end", 99)] == await store.deadlines()
-    assert [Membership("r1", "a1", "m1", 15)] == await store.members_of("r1")
+    assert [Membership("r1", "a1", "m1", 20)] == await store.members_of("r1")
     assert RoomIndex("r1", "MANGO", "link", 10, 20, None, None) == await store.room_index("r1")
     assert await store.last_beat() == 77
     assert Guest("a1", "रवि", "hi", 5, 15) == await store.guest_by_token(b"t" * 32)

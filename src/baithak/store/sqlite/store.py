@@ -30,7 +30,7 @@ from baithak.store.sqlite.writer import Writer
 READER_THREADS = 2
 
 _GUEST = "SELECT guests.id, name, language, created_ms, last_used_ms FROM guests"
-_MEMBERSHIP = "SELECT room, account, member, last_used_ms FROM memberships"
+_MEMBERSHIP = "SELECT room, account, member, rooms.last_used_ms FROM memberships JOIN rooms USING (room)"
 
 
 class SqliteStore:
@@ -64,15 +64,18 @@ class SqliteStore:
     def append(self, append: Append, /) -> "asyncio.Future[None]":
         return self._writer.put(append)
 
-    async def read(self, room: str, after_seq: int = 0, limit: int | None = None) -> list[StoredEvent]:
+    async def read(
+        self, room: str, after_seq: int = 0, limit: int | None = None, kind: str | None = None
+    ) -> list[StoredEvent]:
         query = (
-            "SELECT seq, at_ms, kind, version, body, hash FROM events WHERE room = ? AND seq > ? ORDER BY seq LIMIT ?"
+            "SELECT seq, at_ms, kind, version, body, hash FROM events"
+            " WHERE room = ? AND seq > ? AND (? IS NULL OR kind = ?) ORDER BY seq LIMIT ?"
         )
 
         def ask(connection: sqlite3.Connection) -> list[StoredEvent]:
             found: list[StoredEvent] = []
             try:
-                rows = connection.execute(query, (room, after_seq, -1 if limit is None else limit))
+                rows = connection.execute(query, (room, after_seq, kind, kind, -1 if limit is None else limit))
                 found.extend(StoredEvent(*row) for row in rows)
             except sqlite3.OperationalError:
                 raise
@@ -145,7 +148,7 @@ class SqliteStore:
         return await self._readers.all(Membership, f"{_MEMBERSHIP} WHERE room = ? ORDER BY position", room)
 
     async def rooms_of(self, account: str) -> list[Membership]:
-        query = f"{_MEMBERSHIP} WHERE account = ? ORDER BY last_used_ms DESC, room"
+        query = f"{_MEMBERSHIP} WHERE account = ? AND closed_ms IS NULL ORDER BY rooms.last_used_ms DESC, room"
         return await self._readers.all(Membership, query, account)
 
     async def set_aside(self, room: str, reason: str | None) -> None:
@@ -153,7 +156,9 @@ class SqliteStore:
 
     async def expire(self, before_ms: int) -> list[str]:
         rooms = await self._readers.all(
-            str, "SELECT room FROM rooms WHERE last_used_ms < ? ORDER BY last_used_ms, room", before_ms
+            str,
+            "SELECT room FROM rooms WHERE last_used_ms < ? AND set_aside IS NULL ORDER BY last_used_ms, room",
+            before_ms,
         )
 
         # One room after the other, so that live rooms' appends get their turn in between.
@@ -236,7 +241,7 @@ class SqliteStore:
 
 
 def _delete_unused(room: str, before_ms: int, transaction: Transaction) -> bool:
-    unused = "SELECT 1 FROM rooms WHERE room = ? AND last_used_ms < ?"
+    unused = "SELECT 1 FROM rooms WHERE room = ? AND last_used_ms < ? AND set_aside IS NULL"
     if transaction.connection.execute(unused, (room, before_ms)).fetchone() is None:
         return False
     transaction.delete(room)
