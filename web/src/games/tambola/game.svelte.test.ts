@@ -47,7 +47,7 @@ function aClaim(changes: Partial<ClaimFace> = {}): ClaimFace {
     call: 1,
     won: false,
     code: "tambola.claim_short",
-    params: { n: 2, numbers: [41, 65] },
+    params: { n: 2 },
     ticket: null,
     rows: null,
     marks: null,
@@ -71,8 +71,11 @@ class Evening {
     return this.world.socket;
   }
 
-  mine(marks: readonly number[]): void {
-    const game: TambolaPrivate = { tickets: { [RANK]: { no: 1, rows: ROWS, marks: [...marks] } } };
+  mine(marks: readonly number[], named: TambolaPrivate["named"] = {}): void {
+    const game: TambolaPrivate = {
+      tickets: { [RANK]: { no: 1, rows: ROWS, marks: [...marks] } },
+      named,
+    };
     this.socket.says({ t: "mine", game });
     flushSync();
   }
@@ -129,17 +132,31 @@ test("T16 how far a dividend has come is counted from one's own marks alone", ()
 });
 
 test("T17 a refused claim is told to its owner and to the others, each in their words", () => {
-  const evening = new Evening();
-  expect(evening.game.reading(aClaim())).toEqual({
+  const evening = new Evening(aGame({ claims: { "1": aClaim(), "2": aClaim({ member: "mnani" }) } }));
+  evening.mine([], { "1": [41, 65] });
+  const [own, others] = evening.game.claims;
+  expect(own && evening.game.reading(own.claim)).toEqual({
     kind: "bad",
     title: "Top Line",
     detail: "You are 2 numbers short: 41 and 65",
   });
-  expect(evening.game.reading(aClaim({ member: "mnani" }))).toEqual({
+  expect(others && evening.game.reading(others.claim)).toEqual({
     kind: "bad",
     title: "Nani, Top Line: claim rejected",
-    detail: "2 numbers short: 41 and 65",
+    detail: "2 numbers short",
   });
+});
+
+test("T18 a called number left unmarked is named to its owner alone", () => {
+  const unmarked = aClaim({ code: "tambola.claim_unmarked", params: { n: 1 } });
+  const evening = new Evening(aGame({ claims: { "1": unmarked, "2": { ...unmarked, member: "mnani" } } }));
+  const details = () => evening.game.claims.map(({ claim }) => evening.game.reading(claim).detail);
+  expect(details()).toEqual(["1 called number is not marked.", "1 called number is not marked."]);
+  evening.mine([], { "1": [41] });
+  expect(details()).toEqual([
+    "41 is called but not marked. Mark it and claim again.",
+    "1 called number is not marked.",
+  ]);
 });
 
 test("T19 who was beaten is told by whom, by name, and mildly", () => {

@@ -17,6 +17,9 @@ const WISH_KEPT_MS = 1000;
 // Verdicts that have looked at the numbers, and so have stopped the calling for everybody.
 const LOOKED_AT = /^tambola\.claim_(won|uncalled|short|short_any|unmarked)$/;
 
+// Refusals that name numbers of the ticket to its owner.
+const NAMED = /^tambola\.claim_(short|unmarked)$/;
+
 export interface ClaimLine {
   readonly key: string;
   readonly claim: ClaimFace;
@@ -50,6 +53,9 @@ export class Tambola {
   );
   readonly claims: readonly ClaimLine[] = $derived(
     Object.entries(this.view.claims).map(([key, claim]) => ({ key, claim })),
+  );
+  readonly #keys: ReadonlyMap<ClaimFace, string> = $derived(
+    new Map(this.claims.map(({ key, claim }) => [claim, key])),
   );
   /** The claim that everybody has seen judged last; null before the first. */
   readonly judged: ClaimLine | null = $derived(
@@ -149,7 +155,7 @@ export class Tambola {
       return {
         kind: isMild ? "mild" : "bad",
         title: dividendName(dividend),
-        detail: say(claim.code, params),
+        detail: this.#toldMe(claim, params),
       };
     const seen = SEEN[claim.code];
     return {
@@ -157,6 +163,15 @@ export class Tambola {
       title: t("tambola.claim_refused", { name, dividend }),
       detail: seen === undefined ? undefined : t(seen, params),
     };
+  }
+
+  // Which numbers of one's ticket are missing or to be marked is told to oneself alone, and of the newest claims only;
+  // without them one reads what all may.
+  #toldMe(claim: ClaimFace, params: Params): string {
+    const seen = NAMED.test(claim.code) ? SEEN[claim.code] : undefined;
+    if (seen === undefined) return say(claim.code, params);
+    const numbers = (this.room.mineGame as TambolaPrivate | null)?.named[this.#keys.get(claim) ?? ""];
+    return numbers === undefined ? t(seen, params) : say(claim.code, { ...params, numbers });
   }
 
   // The server names people by their ids, which nobody can read.
@@ -194,7 +209,7 @@ export class Tambola {
 const SEEN: Readonly<Record<string, Key>> = {
   "tambola.claim_uncalled": "tambola.seen_uncalled",
   "tambola.claim_short": "tambola.seen_short",
-  "tambola.claim_short_any": "tambola.seen_short_any",
+  "tambola.claim_short_any": "tambola.seen_short",
   "tambola.claim_unmarked": "tambola.seen_unmarked",
 };
 

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import * as api from "./api";
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** A server that gives this one answer; what it was asked is pushed to the list returned. */
+function answering(status: number, answer: unknown): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit) => {
+    asked.push({ method, path, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    return new Response(JSON.stringify(answer), { status });
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a device without a session is nobody yet", async () => {
+  answering(401, { code: "auth.session_over", params: {} });
+  await expect(api.me()).resolves.toBe(null);
+});
+
+test("any other refusal reaches who asked, with its parameters", async () => {
+  answering(409, { code: "room.name_taken", params: { name: "Zoya" } });
+  await expect(api.callMe("Zoya", "ur")).rejects.toMatchObject({
+    code: "room.name_taken",
+    params: { name: "Zoya" },
+  });
+  answering(429, { code: "wire.too_fast" });
+  await expect(api.me()).rejects.toMatchObject({ code: "wire.too_fast", params: {} });
+});
+
+test("no answer, or one that isn't the server's, means that it didn't get through", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await expect(api.games()).rejects.toMatchObject({ code: "net.not_sent" });
+  vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
+  await expect(api.games()).rejects.toMatchObject({ code: "net.not_sent" });
+});
+
+test("coming in says as what, under the invitation's own address", async () => {
+  const asked = answering(200, { room: "rghar", member: null });
+  await expect(api.join("a/b", "spectator")).resolves.toEqual({ room: "rghar", member: null });
+  expect(asked).toEqual([{ method: "POST", path: "/api/invitations/a%2Fb/join", body: { as: "spectator" } }]);
+});
