@@ -69,7 +69,7 @@ def _frames() -> list[str]:
         tickets={"m0": 1, "m1": 1},
         ended=None,
     )
-    mine = Mine(RoomPrivate("m1", ("play", "talk"), {}, None, False), TambolaPrivate({"1": TicketFace(1, ROWS, ())}))
+    mine = Mine(RoomPrivate("m1", ("play", "talk"), {}, None, False), TambolaPrivate({"1": TicketFace(1, ROWS, ())}, {}))
     messages = (Welcome(PROTOCOL, "e", 0, "m1"), Snapshot(1, room, game), mine)
     return [msgspec.json.encode(message).decode() for message in messages]
 

@@ -343,6 +343,7 @@ export interface ClaimFace {
 /** One's own tickets, by rank (decimal digits) in the order dealt (T25). */
 export interface TambolaPrivate {
   tickets: Record<string, TicketFace>;
+  named: Record<string, number[]>;
 }
 
 /** One's own ticket. `rows` are three of nine numbers, 0 for a blank; `marks` ascend. */

@@ -97,7 +97,7 @@ def seated(vector: dict[str, Any]) -> Evening:
     hands: dict[str, Hidden[TambolaPrivate]] = {}
     for name, ticket in vector["tickets"].items():
         rows = tuple(tuple(row) for row in ticket["grid"])
-        hands[ticket["owner"]] = Hidden(TambolaPrivate({name: TicketFace(1, rows, ())}))
+        hands[ticket["owner"]] = Hidden(TambolaPrivate({name: TicketFace(1, rows, ())}, {}))
     evening.state = replace(evening.state, hands=hands)
     return evening
 

@@ -102,7 +102,8 @@ def test_T18_a_claim_refused_mildly_can_be_made_again_after_marking() -> None:
     evening.out(*top)
     evening.mark("bala", *top[:4])
     refused = evening.claim("bala", "top_line")
-    assert ("tambola.claim_unmarked", {"numbers": [top[4]], "n": 1}) == (refused.code, refused.params)
+    assert ("tambola.claim_unmarked", {"n": 1}) == (refused.code, refused.params)
+    assert {"1": (top[4],)} == evening.hand("bala").named
     evening.mark("bala", top[4])
     assert evening.claim("bala", "top_line").won
 
@@ -125,7 +126,8 @@ def test_T17_a_number_called_after_the_claim_was_received_does_not_count() -> No
     evening.mark("bala", *top[:4])
     claim = evening.claim("bala", "top_line")
     evening.out(top[4])
-    assert ("tambola.claim_short", {"n": 1, "numbers": [top[4]]}) == (claim.code, claim.params)
+    assert ("tambola.claim_short", {"n": 1}) == (claim.code, claim.params)
+    assert {"1": (top[4],)} == evening.hand("bala").named
     assert claim == evening.claims[0]
 
 
@@ -211,7 +213,28 @@ def test_T22_every_claim_stays_on_record_with_its_evidence() -> None:
     )
     assert ("tambola.claim_uncalled", False, 0) == (claimed.code, claimed.won, claimed.half_chips)
     marks = tuple(sorted((*top[:3], middle[0])))
-    assert Evidence(evening.rank("bala"), marks, (top[4],), (middle[0],)) == unseal(claimed.evidence)
+    assert Evidence(evening.rank("bala"), marks, (top[4],), (middle[0],), ()) == unseal(claimed.evidence)
+
+
+def test_T18_T22_what_a_refusal_names_is_on_record_and_the_claimants_own() -> None:
+    evening = a_game()
+    top = evening.row("bala", 0)
+    evening.out(*top[:3])
+    evening.claim("bala", "top_line")
+    (claimed,) = evening.events(Claimed)
+    assert tuple(top[3:]) == unseal(claimed.evidence).named
+    assert {"1": tuple(top[3:])} == evening.hand("bala").named
+    assert {} == evening.hand("chitra").named
+    assert frozenset({"bala"}) == TAMBOLA.touched(claimed)
+
+
+def test_T18_the_claimant_is_told_again_what_the_last_ten_refusals_named() -> None:
+    evening = a_game()
+    evening.out(evening.row("bala", 0)[0])
+    for _ in range(12):
+        evening.claim("bala", "top_line")
+    evening.mark("bala", evening.row("bala", 0)[0])
+    assert [str(key) for key in range(3, 13)] == list(evening.hand("bala").named)
 
 
 def test_T22_claims_are_numbered_in_the_order_received_and_beaten_ones_are_among_them() -> None:

@@ -96,23 +96,23 @@ def test_T18_an_uncalled_mark_anywhere_on_the_ticket_rejects_and_is_named() -> N
 
 def test_T18_an_incomplete_pattern_is_rejected_naming_what_is_missing() -> None:
     verdict = judge(facts(marks=TOP[:3], calls=TOP[:3]))
-    assert Verdict(Stage.LOOKED_AT, "tambola.claim_short", {"n": 2, "numbers": [43, 63]}, (43, 63)) == verdict
+    assert Verdict(Stage.LOOKED_AT, "tambola.claim_short", {"n": 2}, (43, 63), (), (43, 63)) == verdict
 
 
 def test_T18_an_incomplete_early_five_names_no_number_since_any_other_would_do() -> None:
     verdict = judge(facts(marks=TOP[:3], calls=TOP[:3], dividend="early_five"))
-    assert ("tambola.claim_short_any", {"n": 2}) == (verdict.code, verdict.params)
+    assert ("tambola.claim_short_any", {"n": 2}, ()) == (verdict.code, verdict.params, verdict.named)
     assert (15, 19, 26, 29, 38, 43, 47, 53, 63, 70, 85, 89) == verdict.missing
 
 
 def test_T18_a_called_pattern_not_wholly_marked_gets_a_mild_refusal_naming_what_to_mark() -> None:
     verdict = judge(facts(marks=TOP[:4]))
-    assert Verdict(Stage.LOOKED_AT, "tambola.claim_unmarked", {"numbers": [63], "n": 1}) == verdict
+    assert Verdict(Stage.LOOKED_AT, "tambola.claim_unmarked", {"n": 1}, named=(63,)) == verdict
 
 
 def test_T18_an_early_five_not_wholly_marked_names_the_called_numbers_to_mark() -> None:
     verdict = judge(facts(marks=(2, 12), calls=(*TOP, 90), dividend="early_five"))
-    assert ("tambola.claim_unmarked", {"numbers": [32, 43, 63], "n": 3}) == (verdict.code, verdict.params)
+    assert ("tambola.claim_unmarked", {"n": 3}, (32, 43, 63)) == (verdict.code, verdict.params, verdict.named)
 
 
 def test_T18_an_uncalled_mark_weighs_more_than_an_incomplete_pattern() -> None:
@@ -192,8 +192,7 @@ def test_T18_the_judge_agrees_with_a_second_one_written_from_the_rules(
     verdict = judge(facts(calls=calls, dividend=dividend, ticket=ClaimedTicket("asha", rows, marks)))
     assert second_judge(rows, frozenset(marks), frozenset(calls), dividend) == verdict.code
     assert tuple(sorted(set(marks) - set(calls))) == verdict.uncalled
-    if "numbers" in verdict.params:
-        assert verdict.params["numbers"]
+    assert bool(verdict.named) == (verdict.code in {"tambola.claim_short", "tambola.claim_unmarked"})
 
 
 @given(positions(), st.randoms(use_true_random=False))

@@ -88,7 +88,9 @@ class TestTambola(GameContract):
         return moves
 
     def scrambled(self, state: TambolaState, viewer: str) -> TambolaState:
-        """Others' tickets and marks are others, unless a ticket was shown with a claim that won: then its marks are."""
+        """Others' tickets, marks and what their refusals named are others, unless a ticket was shown with a claim that
+        won: then its marks are.
+        """
         shown = {claim.ticket for claim in state.claims.values()}
         swaps = {
             rank: rank if rank in shown or member == viewer else str((int(rank) + 7 * TICKETS // 11) % TICKETS)
@@ -99,7 +101,10 @@ class TestTambola(GameContract):
             member: hand
             if member == viewer
             else Hidden(
-                TambolaPrivate({swaps[rank]: _other(face, swaps[rank]) for rank, face in unseal(hand).tickets.items()})
+                TambolaPrivate(
+                    {swaps[rank]: _other(face, swaps[rank]) for rank, face in unseal(hand).tickets.items()},
+                    {key: tuple(90 - number for number in named) for key, named in unseal(hand).named.items()},
+                )
             )
             for member, hand in state.hands.items()
         }

@@ -87,7 +87,7 @@ def test_before_the_first_game_all_is_empty() -> None:
         evening.public.tickets,
         evening.public.ended,
     )
-    assert TambolaPrivate({}) == evening.hand("asha")
+    assert TambolaPrivate({}, {}) == evening.hand("asha")
 
 
 def two_calls(evening: Evening) -> None:
@@ -151,7 +151,8 @@ def test_exactly_those_are_touched_whose_own_part_an_event_may_change() -> None:
     evening.ask(EndAsked())
     touched = {type(event).__name__: TAMBOLA.touched(event) for event in evening.log}
     three = frozenset({"asha", "bala", "chitra"})
-    own = {"Started": EVERYONE, "Dealt": three, "MarksSet": frozenset({"bala"}), "TicketsOut": frozenset({"bala"})}
+    balas = frozenset({"bala"})
+    own = {"Started": EVERYONE, "Dealt": three, "MarksSet": balas, "Claimed": balas, "TicketsOut": balas}
     assert {name: own.get(name, NOBODY) for name in touched} == touched
     assert set(own) < set(touched)
 

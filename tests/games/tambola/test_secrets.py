@@ -26,7 +26,7 @@ def hand_of(rank: int, marked: int) -> Hidden[TambolaPrivate]:
     rows = ticket_of_rank(rank)
     numbers = sorted(number for row in rows for number in row if number)
     chosen = tuple(number for i, number in enumerate(numbers) if marked >> i & 1)
-    return Hidden(TambolaPrivate({str(rank): TicketFace(1, rows, chosen)}))
+    return Hidden(TambolaPrivate({str(rank): TicketFace(1, rows, chosen)}, {}))
 
 
 def seen(evening: Evening) -> bytes:
@@ -72,6 +72,26 @@ def test_T14_T25_another_ones_ticket_and_marks_and_the_numbers_to_come_change_no
     assert answers(first, commands) == answers(second, commands)
     assert TAMBOLA.deadlines(first.state) == TAMBOLA.deadlines(second.state)
     assert TAMBOLA.waits_for(first.state) == TAMBOLA.waits_for(second.state)
+
+
+@given(other=ranks, dividend=st.sampled_from(sorted(set(DIVIDENDS) - {"early_five"})), called=st.booleans())
+def test_T25_a_refused_claim_reads_nothing_of_the_ticket_out_to_the_others(
+    other: int, dividend: str, called: bool
+) -> None:
+    """Two tickets of which as much is missing, or called and not marked: who doesn't hold them sees no difference."""
+    evenings = []
+    for rank in (None, other):
+        evening = a_game("asha", "bala")
+        if rank is not None:
+            evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of(rank, 0)})
+        evenings.append(evening)
+    held = {number for evening in evenings for row in evening.face("bala").rows for number in row}
+    for evening in evenings:
+        evening.out(*(range(1, 91) if called else [min(set(range(1, 91)) - held)]))
+        code = evening.claim("bala", dividend).code
+        assert code == ("tambola.claim_unmarked" if called else "tambola.claim_short")
+        assert evening.hand("bala").named["1"]
+    assert seen(evenings[0]) == seen(evenings[1])
 
 
 @given(marked=marks)

@@ -74,7 +74,7 @@ def claim(state: TambolaState, command: Claim, context: Context) -> Happened:
         won=verdict.won,
         code=verdict.code,
         params=verdict.params,
-        evidence=Hidden(Evidence(command.ticket, face.marks, verdict.missing, verdict.uncalled)),
+        evidence=Hidden(Evidence(command.ticket, face.marks, verdict.missing, verdict.uncalled, verdict.named)),
         half_chips=prize,
         stop=state.timing.stopped(state.timing.clock(context.now_ms)) if stops else None,
     )

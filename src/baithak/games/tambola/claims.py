@@ -52,10 +52,11 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A catalogue code with what its sentence needs (`name` is a member's id, `dividend` a dividend's name).
+    """A catalogue code with what its sentence needs, all of it for everyone to see (`name` is a member's id, `dividend`
+    a dividend's name).
 
     `missing` are the pattern's numbers not called and `uncalled` the marks not called, both ascending; they are filled
-    once the numbers were looked at.
+    once the numbers were looked at. `named` are numbers of the ticket that the claimant alone is told (T18, T25).
     """
 
     stage: Stage
@@ -63,6 +64,7 @@ class Verdict(msgspec.Struct, frozen=True):
     params: dict[str, Param] = {}
     missing: tuple[int, ...] = ()
     uncalled: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
 
     @property
     def won(self) -> bool:
@@ -106,18 +108,20 @@ def _looked_at(facts: Facts, ticket: ClaimedTicket, pattern: Pattern) -> Verdict
     uncalled = tuple(sorted(number for number in ticket.marks if number not in called))
     missing = pattern.missing(ticket.rows, called)
 
-    def verdict(code: str, **params: Param) -> Verdict:
-        return Verdict(Stage.LOOKED_AT, code, params, missing, uncalled)
+    def verdict(code: str, named: tuple[int, ...] = (), **params: Param) -> Verdict:
+        return Verdict(Stage.LOOKED_AT, code, params, missing, uncalled, named)
 
+    # What is missing or unmarked names numbers of the ticket: in the face that all see, a full house claimed early
+    # would read it out. An uncalled mark is what everyone must see.
     if uncalled:
         return verdict("tambola.claim_uncalled", numbers=list(uncalled), n=len(uncalled))
     short = pattern.short(ticket.rows, called)
     if short and pattern.needs_all:
-        return verdict("tambola.claim_short", n=short, numbers=list(missing))
+        return verdict("tambola.claim_short", named=missing, n=short)
     if short:
-        # Any of the others would do: to name them all would read the ticket out to everyone.
+        # Any of the others would do, so none is named.
         return verdict("tambola.claim_short_any", n=short)
     if pattern.short(ticket.rows, ticket.marks):
-        unmarked = [number for number in pattern.missing(ticket.rows, ticket.marks) if number in called]
-        return verdict("tambola.claim_unmarked", numbers=unmarked, n=len(unmarked))
+        unmarked = tuple(number for number in pattern.missing(ticket.rows, ticket.marks) if number in called)
+        return verdict("tambola.claim_unmarked", named=unmarked, n=len(unmarked))
     return verdict(WON, dividend=facts.dividend, name=facts.claimant)

@@ -74,12 +74,15 @@ class MarksSet(Event, frozen=True, tag="tambola.marks_set"):
 
 
 class Evidence(msgspec.Struct, frozen=True):
-    """What a verdict rests on: the ticket's rank, its marks, the pattern's numbers not called, the marks not called."""
+    """What a verdict rests on: the ticket's rank, its marks, the pattern's numbers not called, the marks not called;
+    and the numbers that the verdict named to the claimant alone.
+    """
 
     ticket: str
     marks: tuple[int, ...]
     missing: tuple[int, ...]
     uncalled: tuple[int, ...]
+    named: tuple[int, ...]
 
 
 class Claimed(Event, frozen=True, tag="tambola.claimed"):

@@ -26,7 +26,7 @@ from baithak.games.tambola.events import (
 from baithak.games.tambola.state import TambolaState, fresh
 from baithak.games.tambola.tickets import ticket_of_rank
 from baithak.games.tambola.timing import Timing
-from baithak.games.tambola.view import Call, ClaimFace, TambolaPrivate, TicketFace, Win
+from baithak.games.tambola.view import NAMED_KEPT, Call, ClaimFace, TambolaPrivate, TicketFace, Win
 from baithak.kernel.effects import Effect, TimeMoved
 from baithak.kernel.game import Event
 from baithak.kernel.hidden import Hidden, unseal
@@ -53,7 +53,7 @@ def _dealt(state: TambolaState, event: Dealt) -> TambolaState:
         phase="calling",
         timing=replace(state.timing, paced_from_ms=event.at_ms, call_ms=event.call_ms),
         tickets={member: len(hand) for member, hand in hands.items()},
-        hands={member: Hidden(TambolaPrivate(hand)) for member, hand in hands.items()},
+        hands={member: Hidden(TambolaPrivate(hand, {})) for member, hand in hands.items()},
         dealt=event.tickets,
     )
 
@@ -82,15 +82,24 @@ def _pace_set(state: TambolaState, event: PaceSet) -> TambolaState:
 
 def _marks_set(state: TambolaState, event: MarksSet) -> TambolaState:
     rank = unseal(event.ticket)
-    tickets = state.hand(event.member).tickets
-    face = tickets[rank]
-    hand = TambolaPrivate({**tickets, rank: TicketFace(face.no, face.rows, unseal(event.marks))})
-    return replace(state, hands={**state.hands, event.member: Hidden(hand)})
+    hand = state.hand(event.member)
+    face = hand.tickets[rank]
+    marked = TicketFace(face.no, face.rows, unseal(event.marks))
+    return _with_hand(state, event.member, replace(hand, tickets={**hand.tickets, rank: marked}))
+
+
+def _with_hand(state: TambolaState, member: str, hand: TambolaPrivate) -> TambolaState:
+    return replace(state, hands={**state.hands, member: Hidden(hand)})
 
 
 def _claimed(state: TambolaState, event: Claimed) -> TambolaState:
     key = str(len(state.claims) + 1)
     claims = {**state.claims, key: _face(state, event)}
+    named = unseal(event.evidence).named
+    if named:
+        hand = state.hand(event.member)
+        newest = list({**hand.named, key: named}.items())[-NAMED_KEPT:]
+        state = _with_hand(state, event.member, replace(hand, named=dict(newest)))
     dividends = state.dividends
     if event.won:
         before = dividends[event.dividend]

@@ -10,7 +10,7 @@ import msgspec
 
 from baithak.games.tambola import commands, deadlines, record
 from baithak.games.tambola.dividends import DIVIDENDS
-from baithak.games.tambola.events import EVENTS, Dealt, MarksSet, Started, TicketsOut
+from baithak.games.tambola.events import EVENTS, Claimed, Dealt, MarksSet, Started, TicketsOut
 from baithak.games.tambola.evolve import evolved
 from baithak.games.tambola.rules import decided
 from baithak.games.tambola.settings import PACE_MAX_S, PACE_MIN_S, PRIZE_MAX_CHIPS, TambolaSettings
@@ -88,7 +88,7 @@ class Tambola:
 
     def touched(self, event: Event | Effect) -> frozenset[str] | Everyone:
         """Beginning a game takes the tickets of the one before from whoever had any."""
-        if isinstance(event, (MarksSet, TicketsOut)):
+        if isinstance(event, (MarksSet, Claimed, TicketsOut)):
             return frozenset((event.member,))
         if isinstance(event, Dealt):
             return frozenset(ticket.holder for ticket in event.tickets)

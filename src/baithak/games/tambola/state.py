@@ -25,7 +25,7 @@ NOTHING: Final[Happened] = ()
 
 NUMBERS: Final = 90
 PLAYING: Final[frozenset[Phase]] = frozenset({"calling", "verdict", "last_claims"})
-EMPTY_HAND: Final = TambolaPrivate({})
+EMPTY_HAND: Final = TambolaPrivate({}, {})
 
 
 class TambolaState(msgspec.Struct, frozen=True):

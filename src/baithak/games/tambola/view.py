@@ -3,15 +3,18 @@
 The numbers not yet called, and tickets of others that have not won, are in neither (T14, T25).
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from baithak.games.tambola.settings import Calling
+from baithak.games.tambola.tickets import Rows
 from baithak.kernel.rejected import Param
 
+#: Whoever claims wrongly again and again isn't sent a longer and longer list with each mark.
+NAMED_KEPT: Final = 10
+
 Phase: TypeAlias = Literal["lobby", "sealing", "calling", "verdict", "last_claims", "ended"]
-Rows: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -43,7 +46,8 @@ class Dividend(msgspec.Struct, frozen=True):
 
 class ClaimFace(msgspec.Struct, frozen=True):
     """A claim and its verdict (T17, T22). `code` is a catalogue key with `params`; `ticket_no` counts the claimant's
-    tickets from 1; `rows` and `marks` of the ticket are shown to all with a claim that won (T25).
+    tickets from 1; `rows` and `marks` of the ticket are shown to all with a claim that won (T25). A refusal's `params`
+    name only marks that were not called; what else it names is in the claimant's own part.
     """
 
     member: str
@@ -87,6 +91,11 @@ class TicketFace(msgspec.Struct, frozen=True):
 
 
 class TambolaPrivate(msgspec.Struct, frozen=True):
-    """One's own tickets, by rank (decimal digits) in the order dealt (T25)."""
+    """One's own tickets, by rank (decimal digits) in the order dealt (T25).
+
+    `named` are the numbers that the refusals of one's own newest claims named: those missing or to be marked, by the
+    claim's key, the last ten of them (T18).
+    """
 
     tickets: dict[str, TicketFace]
+    named: dict[str, tuple[int, ...]]
