@@ -204,9 +204,9 @@ async def test_every_bad_code_gets_the_same_answer_to_the_byte(phone: NewPhone) 
 async def test_guessing_codes_is_limited_for_one_address_and_for_all(server: Server, phone: NewPhone) -> None:
     guesser = phone("Guesser")
     statuses = [
-        (await guesser.http.post("/api/codes", json={"code": f"KAMAL {number:04}"})).status_code for number in range(22)
+        (await guesser.http.post("/api/codes", json={"code": f"KAMAL {number:04}"})).status_code for number in range(12)
     ]
-    assert [404] * 20 + [429] * 2 == statuses
+    assert [404] * 10 + [429] * 2 == statuses
     server.house.limits.codes = Buckets(burst=1_000, per_s=1)
     server.house.limits.all_codes = Buckets(burst=2, per_s=0.001)
     answers = [await guesser.http.post("/api/codes", json={"code": "KAMAL 0000"}) for _ in range(3)]
@@ -258,7 +258,8 @@ async def test_the_qr_code_is_a_picture_of_the_whole_address(phone: NewPhone) ->
     link = await asha.open_room()
     answer = await asha.http.get(f"/api/invitations/{link}/qr.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
-    assert answer.text.startswith("<svg")
+    # Without its namespace a browser shows no picture.
+    assert answer.text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     assert link not in answer.text
 
 

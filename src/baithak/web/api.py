@@ -4,6 +4,7 @@ Bodies are in `messages`; what happens is in `runtime.desk` and `accounts`.
 """
 
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Any, Final, cast
 
 import msgspec
@@ -141,7 +142,10 @@ async def invitation_qr(request: AnyRequest, house: TheHouse, link: FromPath[str
     """The invitation's address as a QR code."""
     await house.desk.invited(link)
     drawn = segno.make(f"{_public_address(request, house)}/j/{link}", error="m")
-    return drawn.svg_inline(scale=8, border=4, dark="#2A1B12", light="#FFFFFF")
+    picture = BytesIO()
+    # With its namespace: without it a browser shows no picture.
+    drawn.save(picture, kind="svg", xmldecl=False, border=2, dark="#2A1B12", light="#FFFFFF", omitsize=True)
+    return picture.getvalue().decode()
 
 
 @get("/api/invitations/{link:str}/address")
