@@ -1,6 +1,8 @@
 """The chat: lengths, rates, cleaning, deleting."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -31,6 +33,10 @@ def test_a_line_keeps_the_name_that_its_member_had(evening: Evening) -> None:
         ("", "chat.empty_message"),
         (" \n\t ", "chat.empty_message"),
         ("\u202e\u0000", "chat.empty_message"),
+        ("\u200b", "chat.empty_message"),
+        ("\u2060 \u200d\ufeff", "chat.empty_message"),
+        ("\U000e0041\u00ad\u034f", "chat.empty_message"),
+        ("\u3164\u115f\u2800", "chat.empty_message"),
         ("x" * 301, "chat.too_long"),
     ],
 )
@@ -48,11 +54,29 @@ def test_a_line_has_one_to_three_hundred_characters(evening: Evening, text: str,
         ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("Jose\u0301", "Jos\u00e9"),
         ("line\nline", "line line"),
+        ("Ra\u200bvi \u2060 Kumar", "Ravi Kumar"),
+        ("Jose\u034f\u0301", "Jos\u00e9"),
+        ("a\u200db", "ab"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("1\ufe0f\u20e3 ❤\ufe0f", "1\ufe0f\u20e3 ❤\ufe0f"),
+        ("\u0601 ١٩٤٧", "\u0601 ١٩٤٧"),
     ],
 )
 def test_what_reorders_or_controls_text_is_taken_out_and_spelling_stays(text: str, clean: str) -> None:
     assert clean == clean_text(text)
     assert clean == clean_text(clean)
+
+
+@given(st.text(max_size=40) | st.text("aश् ीر\u200b\u200c\u200d\u0301م\ufe0f🙂 \n\u034f", max_size=25))
+def test_a_line_that_is_clean_stays_as_it_is(text: str) -> None:
+    try:
+        clean = clean_text(text)
+    except Rejected as rejected:
+        code = rejected.code
+    else:
+        code = None
+        assert clean == clean_text(clean)
+    assert code in {None, "chat.empty_message"}
 
 
 def test_a_member_says_five_lines_in_ten_seconds_and_no_more(evening: Evening) -> None:

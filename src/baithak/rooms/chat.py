@@ -3,11 +3,11 @@
 Who may speak at all is in `powers`.
 """
 
-import re
 import unicodedata
 from typing import Final
 
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.text import without_unseen
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms.turn import Turn
@@ -16,14 +16,6 @@ MOST_CHARACTERS: Final = 300
 LINES: Final = 5
 IN_MS: Final = 10_000
 """At most `LINES` lines of one member in `IN_MS`."""
-
-_SPACES: Final = re.compile(r"\s+")
-# Controls, half characters, private ones, and what turns the direction of text round for everything after it; joiners
-# stay, they are spelling.
-_UNWANTED: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\U000f0000-\U0010ffff"
-    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
-)
 
 
 def say(turn: Turn, command: ask.Say) -> None:
@@ -47,17 +39,25 @@ def delete_line(turn: Turn, command: ask.DeleteLine) -> None:
 
 
 def clean_text(text: str) -> str:
-    """The text as it is kept: NFC, each run of spaces one space, no control characters, nothing that reorders text.
+    """The text as it is kept: NFC, each run of spaces one space, without controls, what can't be seen, and what reorders
+    text; joiners and emoji stay as they are spelled.
 
-    Raises Rejected: chat.too_long for more than 300 characters, chat.empty_message for nothing.
+    Raises Rejected: chat.too_long for more than 300 characters, chat.empty_message for nothing that can be seen.
     """
     if len(text) > MOST_CHARACTERS:
         raise Rejected("chat.too_long")
-    spaced = _SPACES.sub(" ", unicodedata.normalize("NFC", text))
-    clean = _UNWANTED.sub("", spaced).strip()
+    spaced = _tidied(text)
+    clean = without_unseen(spaced)
+    if clean != spaced:
+        # What had something unseen in between may belong together now.
+        clean = _tidied(clean)
     if not clean:
         raise Rejected("chat.empty_message")
     return clean
+
+
+def _tidied(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def _lines_since(turn: Turn, member: str, since_ms: int) -> int:
