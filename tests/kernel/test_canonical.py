@@ -4,7 +4,9 @@ import hashlib
 
 import pytest
 
-from baithak.kernel.canonical import SAFE_INTEGER, canonical, canonical_hash
+from baithak.kernel.canonical import canonical, canonical_hash
+
+SAFE_INTEGER = 2**53 - 1
 
 
 def test_keys_are_sorted_and_nothing_is_spaced() -> None:

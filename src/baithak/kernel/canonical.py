@@ -8,8 +8,6 @@ from typing import Any
 
 import rfc8785
 
-SAFE_INTEGER = 2**53 - 1
-
 
 def canonical(value: Any) -> bytes:
     """The canonical bytes of plain data (dict, list, str, bool, None, int within ±(2⁵³−1)).

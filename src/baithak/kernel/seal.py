@@ -81,13 +81,8 @@ def transcript(
 
 
 def round_id(transcript: bytes) -> bytes:
-    """The 32 bytes that name the round (F5)."""
+    """The 32 bytes that name the round (F5); the first 8 of their 64 hex digits are what people compare aloud."""
     return _hash(transcript)
-
-
-def round_code(round_id: bytes) -> str:
-    """The 8 hex digits that people compare aloud (F5)."""
-    return round_id[:4].hex()
 
 
 def prk(server_seed: bytes, round_id: bytes) -> bytes:

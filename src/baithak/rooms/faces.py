@@ -75,8 +75,8 @@ class SealFace(msgspec.Struct, frozen=True):
     """The luck of the round in play (F1–F5).
 
     `phase`: `open` commits are taken · `listed` reveals are taken · `closed` the key is fixed. `closes_ms` is when the
-    phase ends at the latest. `list` is empty before F3. `revealed` and `missing` are known once it is closed, as is
-    `round_id` (64 hex digits; its first eight are the round's code).
+    phase ends at the latest. `list` is empty before F3. `missing` (who of the list didn't reveal) and `round_id`
+    (64 hex digits; its first eight are the round's code) are known once it is closed.
     """
 
     round: int
