@@ -112,6 +112,10 @@ export const invitation = (link: string): Promise<Invitation> => call("GET", `/i
 export const join = (link: string, as: As): Promise<Joined> =>
   call("POST", `/invitations/${segment(link)}/join`, { as });
 
+/** The invitation's address as other phones reach it: the host's own page may stand at localhost. */
+export const addressOf = async (link: string): Promise<string> =>
+  (await call<{ address: string }>("GET", `/invitations/${segment(link)}/address`)).address;
+
 /** Where the picture of an invitation's QR code is. */
 export const qrOf = (link: string): string => `/api/invitations/${segment(link)}/qr.svg`;
 
