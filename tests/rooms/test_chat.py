@@ -69,14 +69,14 @@ def test_what_reorders_or_controls_text_is_taken_out_and_spelling_stays(text: st
 
 @given(st.text(max_size=40) | st.text("aश् ीر\u200b\u200c\u200d\u0301م\ufe0f🙂 \n\u034f", max_size=25))
 def test_a_line_that_is_clean_stays_as_it_is(text: str) -> None:
+    codes = set[str]()
     try:
         clean = clean_text(text)
     except Rejected as rejected:
-        code = rejected.code
+        codes.add(rejected.code)
     else:
-        code = None
         assert clean == clean_text(clean)
-    assert code in {None, "chat.empty_message"}
+    assert codes <= {"chat.empty_message"}
 
 
 def test_a_member_says_five_lines_in_ten_seconds_and_no_more(evening: Evening) -> None:

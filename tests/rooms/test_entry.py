@@ -243,14 +243,66 @@ def test_who_is_turned_away_can_knock_again(evening: Evening) -> None:
     assert ["room.member_knocked"] == kinds(evening.house(ask.Join("a9", "meena", "Meena", "player")))
 
 
-def test_who_waits_at_the_door_can_go_again_and_can_do_nothing_else(evening: Evening) -> None:
+def test_who_waits_at_the_door_can_do_nothing(evening: Evening) -> None:
     approval(evening)
     evening.house(ask.Join("a9", "meena", "Meena", "player"))
-    commands: list[RoomCommand] = [ask.Say("hello"), ask.Sit(1), ask.SetName("Other")]
+    commands: list[RoomCommand] = [ask.Say("hello"), ask.Sit(1), ask.SetName("Other"), ask.Leave()]
     for command in commands:
         assert Rejected("room.not_a_member") == evening.refused("meena", command)
-    evening.do("meena", ask.Leave())
+
+
+def passes(evening: Evening, ms: int) -> None:
+    """Time passes, and what comes due happens."""
+    until_ms = evening.now_ms + ms
+    while evening.due() and evening.due()[0].due_ms <= until_ms:
+        evening.next_moment()
+    evening.now_ms = until_ms
+
+
+def knocks(evening: Evening, account: str, name: str) -> list[str]:
+    return kinds(evening.house(ask.Join(account, f"m{account}", name, "player")))
+
+
+def test_a_knock_that_is_not_repeated_is_over_after_a_minute(evening: Evening) -> None:
+    approval(evening)
+    knocks(evening, "a9", "Meena")
+    passes(evening, 1_000)
+    knocks(evening, "a8", "Tara")
+    passes(evening, 58_999)
+    assert ["ma9", "ma8"] == list(evening.room.door)
+    passes(evening, 1)
+    assert ["ma8"] == list(evening.room.door)
+    passes(evening, 1_000)
     assert {} == evening.room.door
+    assert ["room.member_knocked"] == knocks(evening, "a9", "Meena")
+
+
+def test_who_goes_on_asking_stays_at_the_door_and_is_noted_every_20_seconds_at_most(evening: Evening) -> None:
+    approval(evening)
+    assert ["room.member_knocked"] == knocks(evening, "a9", "Meena")
+    noted = []
+    for _ in range(48):
+        passes(evening, 2_500)
+        noted += knocks(evening, "a9", "Meena")
+    assert ["room.knock_repeated"] * 6 == noted
+    assert ["ma9"] == list(evening.room.door)
+
+
+def test_a_hundred_who_have_gone_from_the_door_do_not_keep_others_out(evening: Evening) -> None:
+    approval(evening)
+    for number in range(100):
+        knocks(evening, f"a{number}", f"n{number}")
+    assert Rejected("room.full") == refusal(evening, ask.Join("a100", "m100", "n100", "player"))
+    passes(evening, 60_000)
+    assert ["room.member_knocked"] == knocks(evening, "a100", "n100")
+
+
+def test_an_outage_ends_no_knock(evening: Evening) -> None:
+    approval(evening)
+    knocks(evening, "a9", "Meena")
+    due_ms = next(due.due_ms for due in evening.due() if due.id.startswith("room.door"))
+    evening.house(ask.Recover(3_600_000))
+    assert due_ms + 3_610_000 in [due.due_ms for due in evening.due() if due.id.startswith("room.door")]
 
 
 def test_the_name_of_one_at_the_door_is_taken(evening: Evening) -> None:

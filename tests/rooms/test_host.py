@@ -4,7 +4,7 @@ import pytest
 
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
-from baithak.rooms.host import GONE_MS, OFFER_MS, WAITED_MS
+from baithak.rooms.host import GONE_MS, OFFER_MS, PAUSE_MS, WAITED_MS
 from tests.contract.evening import HOST, SPECTATOR, STARTED_MS, TELEVISION, Evening
 from tests.rooms.kinds import kinds
 from tests.toy.commands import Show, Start
@@ -69,12 +69,11 @@ def test_the_role_is_offered_to_cohosts_as_named_then_to_members_by_time_in_the_
     evening.do(HOST, ask.SetRole("noor", "cohost"))
     host_gone(evening)
     order = []
-    for _ in range(6):
+    for _ in range(7):
         order.append(evening.room.info.host_offered_to)
-        evening.now_ms += OFFER_MS
-        evening.house(ask.Fire(f"room.host_offer.{evening.now_ms}"))
-    # The spectator is asked too, the television never.
-    assert ["meena", "noor", "ravi", SPECTATOR, "meena", "noor"] == order
+        evening.next_moment()
+    # The spectator is asked too, the television never; None is the pause between two laps.
+    assert ["meena", "noor", "ravi", SPECTATOR, None, "meena", "noor"] == order
 
 
 def test_only_who_is_connected_is_asked(evening: Evening) -> None:
@@ -102,9 +101,57 @@ def test_when_all_have_declined_they_are_asked_again_after_20_seconds(evening: E
     host_gone(evening)
     for member in ("ravi", "noor", SPECTATOR):
         evening.do(member, ask.DeclineHost())
-    assert (None, OFFER_MS) == offered(evening)
+    assert (None, PAUSE_MS) == offered(evening)
     evening.next_moment()
     assert ("ravi", OFFER_MS) == offered(evening)
+
+
+@pytest.mark.parametrize("how", ["ignored", "declined"])
+def test_after_each_lap_that_nobody_took_the_pause_is_twice_as_long_up_to_ten_minutes(
+    evening: Evening, how: str
+) -> None:
+    host_gone(evening)
+    pauses_ms: list[int | None] = []
+    while len(pauses_ms) < 7:
+        member, left_ms = offered(evening)
+        if member is None:
+            pauses_ms.append(left_ms)
+        if member is not None and how == "declined":
+            evening.do(member, ask.DeclineHost())
+        else:
+            evening.next_moment()
+    assert [20_000, 40_000, 80_000, 160_000, 320_000, 600_000, 600_000] == pauses_ms
+
+
+def test_an_offer_that_is_ignored_for_a_night_is_a_few_hundred_events_and_not_thousands(evening: Evening) -> None:
+    host_gone(evening)
+    before, until_ms = len(evening.log), evening.now_ms + 8 * 3_600_000
+    while evening.now_ms < until_ms:
+        evening.next_moment()
+    assert len(evening.log) - before < 200
+
+
+def test_who_comes_during_the_pause_is_asked_at_once(evening: Evening) -> None:
+    host_gone(evening)
+    for member in ("ravi", "noor", SPECTATOR):
+        evening.do(member, ask.DeclineHost())
+    evening.comes("meena")
+    assert ("meena", OFFER_MS) == offered(evening)
+    evening.do("meena", ask.DeclineHost())
+    assert (None, 2 * PAUSE_MS) == offered(evening)
+    evening.house(ask.WentAway("ravi"))
+    assert (None, 2 * PAUSE_MS) == offered(evening)
+    evening.house(ask.CameBack("ravi"))
+    assert ("ravi", OFFER_MS) == offered(evening)
+
+
+def test_a_new_search_begins_with_the_short_pause(evening: Evening) -> None:
+    for _ in range(2):
+        host_gone(evening)
+        for member in ("ravi", "noor", SPECTATOR):
+            evening.do(member, ask.DeclineHost())
+        assert (None, PAUSE_MS) == offered(evening)
+        evening.house(ask.CameBack(HOST))
 
 
 @pytest.mark.parametrize("how", ["away", "leaves"])
@@ -211,6 +258,17 @@ def test_a_table_to_which_people_still_come_is_not_kept_waiting(evening: Evening
     evening.wait(WAITED_MS - 1)
     evening.comes("meena")
     assert evening.now_ms == evening.room.host_waited_since_ms
+
+
+def test_one_who_asks_at_the_door_again_and_again_does_not_put_off_the_host_who_is_waited_for(
+    evening: Evening,
+) -> None:
+    evening.do(HOST, ask.SetEntry(spectators=True, chat=True, approval=True))
+    since_ms = evening.room.host_waited_since_ms
+    for _ in range(10):
+        evening.wait(2_500)
+        evening.house(ask.Join("a9", "meena", "Meena", "player"))
+    assert since_ms == evening.room.host_waited_since_ms
 
 
 def test_a_host_who_leaves_is_followed_at_once(evening: Evening) -> None:

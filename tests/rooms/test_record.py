@@ -188,3 +188,11 @@ def test_a_room_never_uses_the_same_32_bytes_for_two_rounds() -> None:
     with pytest.raises(ValueError, match="a second seal in one step"):
         hasty.do(HOST, Start())
     assert room is hasty.room
+
+
+def test_F8_a_room_shows_its_last_hundred_rounds_and_numbers_and_chains_all(evening: Evening) -> None:
+    for _ in range(103):
+        evening.do(HOST, Start())
+        evening.do(HOST, ask.EndRound())
+    assert [str(number) for number in range(4, 104)] == list(evening.room.rounds)
+    assert list(range(1, 104)) == [record["round"] for record in records(evening)]

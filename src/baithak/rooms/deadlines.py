@@ -11,7 +11,7 @@ from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import TimeMoved
 from baithak.kernel.signals import Fired
 from baithak.rooms import commands as ask
-from baithak.rooms import host, seal
+from baithak.rooms import entry, host, seal
 from baithak.rooms.context import Games
 from baithak.rooms.state import Room
 from baithak.rooms.turn import Turn
@@ -24,6 +24,7 @@ CLOSE: Final = "room.seal_close"
 GONE: Final = "room.host_gone"
 WAITED: Final = "room.host_waited"
 OFFER: Final = "room.host_offer"
+DOOR: Final = "room.door"
 
 _FIRED: Final[Mapping[str, Callable[[Turn], None]]] = {
     LIST: seal.publish,
@@ -31,6 +32,7 @@ _FIRED: Final[Mapping[str, Callable[[Turn], None]]] = {
     GONE: partial(host.search, why="gone"),
     WAITED: partial(host.search, why="waited"),
     OFFER: host.offer_over,
+    DOOR: entry.knocks_over,
 }
 """What comes of each of the room's own moments."""
 
@@ -46,7 +48,8 @@ def deadlines(room: Room, games: Games) -> tuple[Deadline, ...]:
     game = tuple(games[room.table.kind].deadlines(room.game))
     if game and not room.table.in_round and (room.info.paused_by is not None or not _someone_is_here(room)):
         game = ()
-    if room.seal is None and room.search is None and room.host_waited_since_ms is None and _host_is_here(room):
+    quiet = room.seal is None and room.search is None and room.host_waited_since_ms is None and not room.door
+    if quiet and _host_is_here(room):
         return game
     return (*_own(room), *game)
 
@@ -56,6 +59,9 @@ def _own(room: Room) -> list[Deadline]:
     if room.seal is not None and room.seal.face.closes_ms is not None:
         face = room.seal.face
         due.append(Deadline(f"{LIST if face.phase == 'open' else CLOSE}.{face.round}", room.seal.face.closes_ms))
+    if room.door:
+        over_ms = min(knock.at_ms for knock in room.door.values()) + entry.KNOCK_MS
+        due.append(Deadline(f"{DOOR}.{over_ms}", over_ms))
     if room.search is not None:
         ends_ms = room.info.host_offer_ends_ms
         if ends_ms is not None:

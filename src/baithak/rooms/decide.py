@@ -10,7 +10,6 @@ from baithak.kernel.game import Command
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import chat, deadlines, entry, host, people, powers, seal, table
 from baithak.rooms import commands as ask
-from baithak.rooms import events as happened
 from baithak.rooms.commands import HouseCommand, RoomCommand
 from baithak.rooms.turn import Turn
 
@@ -71,8 +70,8 @@ def decide(turn: Turn, command: RoomCommand | HouseCommand | Command) -> None:
     if turn.room.info.closed:
         raise Rejected("room.closed")
     if actor not in turn.room.people:
-        _outside(turn, command)
-        return
+        gone = turn.room.gone.get(actor)
+        raise Rejected("room.removed" if gone is not None and gone.removed else "room.not_a_member")
     power = powers.needed(command, turn.game)
     powers.check(turn.room, actor, power)
     if isinstance(command, Command):
@@ -87,13 +86,3 @@ def _house(turn: Turn, command: HouseCommand) -> None:
             raise Rejected("room.closed")
         return
     HOUSE[type(command)](turn, command)
-
-
-def _outside(turn: Turn, command: RoomCommand | Command) -> None:
-    """Who isn't in the room can only give up waiting at its door."""
-    room, actor = turn.room, turn.actor
-    if actor in room.door and isinstance(command, ask.Leave):
-        turn.tell(happened.KnockEnded(actor))
-        return
-    gone = room.gone.get(actor)
-    raise Rejected("room.removed" if gone is not None and gone.removed else "room.not_a_member")

@@ -18,6 +18,10 @@ from baithak.rooms.turn import Turn
 ROOM_NAME_LETTERS = 40
 DOOR_HOLDS = 100
 """How many may wait at the door at a time."""
+KNOCK_MS = 60_000
+"""Who waits at the door asks again and again; a knock is over this long after it was last noted."""
+KNOCK_NOTED_MS = 20_000
+"""A knock that is repeated is noted this long after the last time, and not oftener: each note is an event."""
 
 
 def created(command: ask.Create, context: RoomContext) -> happened.RoomCreated:
@@ -44,7 +48,7 @@ def host_joined(command: ask.Create, context: RoomContext) -> happened.MemberJoi
 
 
 def join(turn: Turn, command: ask.Join) -> None:
-    """Comes in, comes back, or waits at the door. Who is in or waits already stays as they are."""
+    """Comes in, comes back, or waits at the door for as long as they go on asking. Who is in stays as they are."""
     room, account = turn.room, command.account
     if account in room.banned:
         raise Rejected("room.banned")
@@ -67,6 +71,8 @@ def join(turn: Turn, command: ask.Join) -> None:
     if room.info.doors.approval and stranger and room.info.host in room.people:
         if waiting is None:
             _knock(turn, member, command)
+        elif turn.now_ms - room.door[waiting].at_ms >= KNOCK_NOTED_MS:
+            turn.tell(happened.KnockRepeated(waiting, turn.now_ms))
         return
     if waiting is not None:
         turn.tell(happened.KnockEnded(waiting))
@@ -78,6 +84,13 @@ def _knock(turn: Turn, member: str, command: ask.Join) -> None:
         raise Rejected("room.full")
     name = _name(turn, member, command.name, command.join_as)
     turn.tell(happened.MemberKnocked(member, command.account, name, command.join_as, turn.now_ms))
+
+
+def knocks_over(turn: Turn) -> None:
+    """Whose knock wasn't repeated has gone by themselves; they can knock again."""
+    for member, knock in turn.room.door.items():
+        if knock.at_ms + KNOCK_MS <= turn.now_ms:
+            turn.tell(happened.KnockEnded(member))
 
 
 def _come_in(turn: Turn, member: str, command: ask.Join) -> None:

@@ -65,6 +65,13 @@ class MemberKnocked(RoomEvent, frozen=True, tag="room.member_knocked"):
     at_ms: int
 
 
+class KnockRepeated(RoomEvent, frozen=True, tag="room.knock_repeated"):
+    """Someone who waits at the door has asked again."""
+
+    member: str
+    at_ms: int
+
+
 class KnockEnded(RoomEvent, frozen=True, tag="room.knock_ended"):
     """Someone waits at the door no longer: let in by the next event, turned away, or gone by themselves."""
 
@@ -164,13 +171,14 @@ class HostChanged(RoomEvent, frozen=True, tag="room.host_changed"):
 class HostOffered(RoomEvent, frozen=True, tag="room.host_offered"):
     """The search for a host: offered to `member` until `ends_ms`; to nobody for the moment if None.
 
-    `asked` are those who were asked in this lap, `member` included.
+    `asked` are those who were asked in this lap, `member` included; `laps` were gone through before, or at its end.
     """
 
     why: Why
     member: str | None
     ends_ms: int | None
     asked: tuple[str, ...]
+    laps: int = 0
 
 
 class HostKept(RoomEvent, frozen=True, tag="room.host_kept"):
@@ -323,6 +331,7 @@ EVENTS: tuple[type[RoomEvent], ...] = (
     MemberJoined,
     MemberReturned,
     MemberKnocked,
+    KnockRepeated,
     KnockEnded,
     MemberLeft,
     MemberRemoved,

@@ -20,6 +20,8 @@ from baithak.rooms.state import Room, Seal
 
 CHAT_KEPT: Final = 100
 """How many lines of the chat a room keeps."""
+ROUNDS_KEPT: Final = 100
+"""How many finished rounds a room shows; the records of all of them are in its log."""
 
 
 def evolve(room: Room | None, event: Event | Effect, games: Games) -> Room:
@@ -103,7 +105,7 @@ def _chips_moved(room: Room, event: ChipsMoved) -> Room:
 
 
 def _time_moved(room: Room, event: TimeMoved) -> Room:
-    """Every moment that lies ahead: of the seal, of the host's absence, of the table's wait, of an offer."""
+    """Every moment that lies ahead: of the seal, the host's absence, the table's wait, an offer, a knock at the door."""
 
     def later(moment_ms: int | None) -> int | None:
         return None if moment_ms is None else moment_ms + event.by_ms
@@ -117,8 +119,9 @@ def _time_moved(room: Room, event: TimeMoved) -> Room:
         member: face if face.away_since_ms is None else replace(face, away_since_ms=later(face.away_since_ms))
         for member, face in room.people.items()
     }
+    door = {member: replace(knock, at_ms=knock.at_ms + event.by_ms) for member, knock in room.door.items()}
     waited_since_ms = later(room.host_waited_since_ms)
-    return replace(room, seal=seal, info=info, people=people, host_waited_since_ms=waited_since_ms)
+    return replace(room, seal=seal, info=info, people=people, door=door, host_waited_since_ms=waited_since_ms)
 
 
 def _line_said(room: Room, event: happened.LineSaid) -> Room:
@@ -240,6 +243,8 @@ def _record_made(room: Room, event: happened.RecordMade) -> Room:
         round_id=record["round_id"],
     )
     rounds = room.rounds | {str(event.round): line}
+    if len(rounds) > ROUNDS_KEPT:
+        del rounds[next(iter(rounds))]
     return replace(room, rounds=rounds, seal=None, last_round=event.round, last_hash=record["hash"])
 
 

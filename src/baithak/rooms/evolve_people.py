@@ -56,6 +56,11 @@ def _knocked(room: Room, event: happened.MemberKnocked) -> Room:
     return replace(room, door=room.door | {event.member: knock})
 
 
+def _knock_repeated(room: Room, event: happened.KnockRepeated) -> Room:
+    knock = replace(room.door[event.member], at_ms=event.at_ms)
+    return replace(room, door=room.door | {event.member: knock})
+
+
 def _knock_ended(room: Room, event: happened.KnockEnded) -> Room:
     return replace(room, door=_without(room.door, event.member))
 
@@ -138,7 +143,7 @@ def _host_changed(room: Room, event: happened.HostChanged) -> Room:
 
 def _host_offered(room: Room, event: happened.HostOffered) -> Room:
     info = replace(room.info, host_offered_to=event.member, host_offer_ends_ms=event.ends_ms)
-    return replace(room, info=info, search=Search(event.why, event.asked))
+    return replace(room, info=info, search=Search(event.why, event.asked, event.laps))
 
 
 def _host_kept(room: Room, _: happened.HostKept) -> Room:
@@ -166,6 +171,7 @@ PEOPLE: Final[dict[type[happened.RoomEvent], Callable[[Room, Any], Room]]] = {
     happened.MemberJoined: _joined,
     happened.MemberReturned: _returned,
     happened.MemberKnocked: _knocked,
+    happened.KnockRepeated: _knock_repeated,
     happened.KnockEnded: _knock_ended,
     happened.MemberLeft: _left,
     happened.MemberRemoved: _removed,

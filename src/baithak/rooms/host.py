@@ -1,10 +1,14 @@
 """No stuck room: a host who is gone, or for whom the table has waited too long, is replaced (design, T26).
 
-Handing over by one's own wish is in `people`.
+The role is offered round and round until one accepts. After each lap in which nobody did there is a longer pause, from
+20 s doubling up to 10 minutes (decided): a room that was left open for the night isn't asked all night. Whoever comes
+meanwhile is asked at once. Handing over by one's own wish is in `people`.
 """
 
 from collections.abc import Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from baithak.kernel.game import Command
 from baithak.kernel.powers import Power
@@ -18,6 +22,8 @@ from baithak.rooms.turn import Turn
 GONE_MS: Final = 60_000
 WAITED_MS: Final = 300_000
 OFFER_MS: Final = 20_000
+PAUSE_MS: Final = 20_000
+LONGEST_PAUSE_MS: Final = 600_000
 
 WAITS_FOR_HOST: Final = "host"
 """What a game says while it waits for whoever is host."""
@@ -57,9 +63,10 @@ def search(turn: Turn, why: Why) -> None:
 
 
 def offer_over(turn: Turn) -> None:
-    """The time of an offer is over: the next is asked."""
-    if turn.room.search is not None:
-        _offer_next(turn, turn.room.search)
+    """The time of an offer is over: the next is asked. After a pause a new lap begins."""
+    search = turn.room.search
+    if search is not None:
+        _offer_next(turn, search if turn.room.info.host_offered_to is not None else replace(search, asked=()))
 
 
 def accept(turn: Turn, _: ask.AcceptHost) -> None:
@@ -69,12 +76,8 @@ def accept(turn: Turn, _: ask.AcceptHost) -> None:
 
 
 def decline(turn: Turn, _: ask.DeclineHost) -> None:
-    """The next is asked at once; when all were, a new lap begins after the time that an offer takes."""
-    search = _asked(turn)
-    if any(member not in search.asked for member in successors(turn.room)):
-        _offer_next(turn, search)
-    else:
-        turn.tell(happened.HostOffered(search.why, None, turn.now_ms + OFFER_MS, ()))
+    """The next is asked at once."""
+    _offer_next(turn, _asked(turn))
 
 
 def _asked(turn: Turn) -> Search:
@@ -88,15 +91,20 @@ def _asked(turn: Turn) -> Search:
 
 
 def _offer_next(turn: Turn, search: Search) -> None:
-    able = list(successors(turn.room))
-    if not able:
-        turn.tell(happened.HostOffered(search.why, None, None, ()))
-        return
-    asked = search.asked
-    member = next((m for m in able if m not in asked), None)
-    if member is None:
-        asked, member = (), able[0]
-    turn.tell(happened.HostOffered(search.why, member, turn.now_ms + OFFER_MS, (*asked, member)))
+    """Asks the first who wasn't in this lap. When all were there is a pause; with nobody to ask the search rests."""
+    why, asked, laps, now_ms = search.why, search.asked, search.laps, turn.now_ms
+    member = next((m for m in successors(turn.room) if m not in asked), None)
+    if member is not None:
+        turn.tell(happened.HostOffered(why, member, now_ms + OFFER_MS, (*asked, member), laps))
+    elif someone_could(turn.room):
+        turn.tell(happened.HostOffered(why, None, now_ms + pause_ms(laps + 1), asked, laps + 1))
+    else:
+        turn.tell(happened.HostOffered(why, None, None, (), laps))
+
+
+def pause_ms(laps: int) -> int:
+    """How long the search pauses after so many laps, from 1."""
+    return int(min(PAUSE_MS * 2 ** min(laps - 1, 10), LONGEST_PAUSE_MS))
 
 
 def settle(turn: Turn, command: object) -> None:
@@ -107,7 +115,7 @@ def settle(turn: Turn, command: object) -> None:
     led = acted or _was_led(turn, command)
     _settle_wait(turn, command, led=led)
     if turn.room.search is not None:
-        _settle_search(turn, turn.room.search, acted=acted, led=led)
+        _settle_search(turn, turn.room.search, command, acted=acted, led=led)
 
 
 def _host_acted(turn: Turn, command: object) -> bool:
@@ -138,16 +146,17 @@ def _settle_wait(turn: Turn, command: object, *, led: bool) -> None:
             turn.tell(happened.HostWaitBegan(turn.now_ms))
     elif isinstance(command, (ask.WentAway, ask.Leave, ask.Remove)) and not someone_could(room):
         turn.tell(happened.HostWaitEnded())
-    elif since_ms != turn.now_ms and (led or _gathering(room, command)):
+    elif since_ms != turn.now_ms and (led or _gathering(turn)):
         turn.tell(happened.HostWaitBegan(turn.now_ms))
 
 
-def _gathering(room: Room, command: object) -> bool:
-    # Between rounds a table to which people still come isn't kept waiting.
-    return not room.table.in_round and isinstance(command, (ask.Join, ask.Approve))
+def _gathering(turn: Turn) -> bool:
+    # Between rounds a table to which people still come isn't kept waiting. Who asks at the door has not come yet.
+    came = (happened.MemberJoined, happened.MemberReturned)
+    return not turn.room.table.in_round and any(isinstance(event, came) for event in turn.events)
 
 
-def _settle_search(turn: Turn, search: Search, *, acted: bool, led: bool) -> None:
+def _settle_search(turn: Turn, search: Search, command: object, *, acted: bool, led: bool) -> None:
     room = turn.room
     host = room.people.get(room.info.host)
     here = host is not None and host.present
@@ -159,7 +168,11 @@ def _settle_search(turn: Turn, search: Search, *, acted: bool, led: bool) -> Non
         face = room.people.get(offered)
         if face is None or not face.present:
             _offer_next(turn, search)
-    elif room.info.host_offer_ends_ms is None and someone_could(room):
+        return
+    if isinstance(command, ask.CameBack):
+        # Who was asked and didn't look may look now.
+        search = replace(search, asked=tuple(member for member in search.asked if member != command.member))
+    if any(member not in search.asked for member in successors(room)):
         _offer_next(turn, search)
 
 

@@ -35,7 +35,7 @@ class Seal(msgspec.Struct, frozen=True):
 
 
 class Knock(msgspec.Struct, frozen=True):
-    """Someone who waits at the door to be let in."""
+    """Someone who waits at the door to be let in; `at_ms` is when they were last noted to ask."""
 
     account: str
     name: str
@@ -52,11 +52,12 @@ class Gone(msgspec.Struct, frozen=True):
 
 class Search(msgspec.Struct, frozen=True):
     """The search for a host. `asked` are those who were offered the role in this lap; whom it is offered to now, and
-    until when, is in `Info`.
+    until when, is in `Info`. `laps` is how often all were asked and nobody took it.
     """
 
     why: Why
     asked: tuple[str, ...]
+    laps: int = 0
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -65,7 +66,7 @@ class Room(msgspec.Struct, frozen=True):
     `people` are the members inside, by id, in the order in which they came; `gone` those who were. `accounts` leads
     from an account to its member, inside or gone. `named` are the roles given by the host, in the order of naming.
     `balances` are half-chips by account, the house's included, and sum to zero. `game` is the state of the game on the
-    table, of that game's own type. `lines`, `comers` and `last_round` are the last numbers given.
+    table, of that game's own type. `rounds` are the newest, by number; the records of all are in the log. `lines`, `comers` and `last_round` are the last numbers given.
     """
 
     info: Info

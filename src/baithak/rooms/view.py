@@ -20,7 +20,10 @@ from baithak.rooms.state import Room
 
 
 class RoomPublic(msgspec.Struct, frozen=True):
-    """All that everyone in the room sees of it. Dicts are keyed by member id, line key and round number."""
+    """All that everyone in the room sees of it. Dicts are keyed by member id, line key and round number.
+
+    `chat` and `rounds` hold the newest hundred; older records can still be downloaded.
+    """
 
     info: Info
     people: dict[str, Face]
