@@ -14,13 +14,16 @@ from playwright.async_api import Browser, Response, Route, WebSocketRoute
 
 from baithak.games.tambola.settings import TambolaSettings
 from baithak.games.tambola.view import Call, Dividend, TambolaPrivate, TambolaPublic, TicketFace
-from baithak.rooms.faces import Doors, Face, Info, OnTable
+from baithak.rooms.faces import Doors, Face, Info, OnTable, SealFace
 from baithak.rooms.view import RoomPrivate, RoomPublic
 from baithak.wire.messages import PROTOCOL, Mine, Snapshot, Welcome
 from tools.web_client import STATIC
 
 MOST_BYTES: Final = 60_000
 ROWS: Final = ((4, 0, 23, 0, 41, 0, 65, 0, 82), (0, 12, 27, 35, 0, 53, 0, 71, 0), (9, 17, 0, 0, 46, 58, 0, 78, 0))
+
+
+HASH: Final = "a41c09e7" * 8
 
 
 def _face(name: str, order: int) -> Face:
@@ -54,7 +57,7 @@ def _frames() -> list[str]:
         ),
         people={"m0": _face("नानी", 0), "m1": _face("Zoya", 1)},
         chat={},
-        seal=None,
+        seal=SealFace(1, "tambola", "closed", HASH, HASH, HASH, None, (), (), HASH),
         rounds={},
         table=OnTable("tambola", msgspec.to_builtins(TambolaSettings()), True, None),
     )
@@ -69,7 +72,9 @@ def _frames() -> list[str]:
         tickets={"m0": 1, "m1": 1},
         ended=None,
     )
-    mine = Mine(RoomPrivate("m1", ("play", "talk"), {}, None, False), TambolaPrivate({"1": TicketFace(1, ROWS, ())}, {}))
+    mine = Mine(
+        RoomPrivate("m1", ("play", "talk"), {}, None, False), TambolaPrivate({"1": TicketFace(1, ROWS, ())}, {})
+    )
     messages = (Welcome(PROTOCOL, "e", 0, "m1"), Snapshot(1, room, game), mine)
     return [msgspec.json.encode(message).decode() for message in messages]
 

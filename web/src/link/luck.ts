@@ -6,6 +6,7 @@ import { randomBytes, toHex } from "./ids";
 import type { Link } from "./link";
 import { refusalOf } from "./refusal";
 import { playerCommit } from "./seal";
+import { seedKey } from "./seed_key";
 
 /** Where a seed waits for its reveal: a tab's own memory that a reload doesn't clear. It may refuse to keep anything. */
 export interface Memory {
@@ -123,10 +124,10 @@ export class Luck {
     this.#forget(room);
     this.#round = round;
     try {
-      const text = this.memory.getItem(keyOf(room));
+      const text = this.memory.getItem(seedKey(room));
       const kept = text === null ? null : (JSON.parse(text) as Kept & { round: number });
       if (kept?.round === round) this.#kept = kept;
-      else this.memory.removeItem(keyOf(room));
+      else this.memory.removeItem(seedKey(room));
     } catch {
       // Nothing was kept, or nothing that can be read: a fresh seed then.
     }
@@ -136,7 +137,7 @@ export class Luck {
     if (this.#kept === null || this.#round !== round) return;
     Object.assign(this.#kept, news);
     try {
-      this.memory.setItem(keyOf(room), JSON.stringify({ round, ...this.#kept }));
+      this.memory.setItem(seedKey(room), JSON.stringify({ round, ...this.#kept }));
     } catch {
       // Without this memory a reload doesn't reveal, and the round goes on without this seed (F4).
     }
@@ -149,13 +150,9 @@ export class Luck {
     this.#kept = null;
     this.#asked.clear();
     try {
-      this.memory.removeItem(keyOf(room));
+      this.memory.removeItem(seedKey(room));
     } catch {
       // It never held anything.
     }
   }
-}
-
-function keyOf(room: string): string {
-  return `baithak.luck.${room}`;
 }

@@ -3,7 +3,8 @@
 import { browser } from "../link/browser";
 import { setServerTime } from "../ui/clock.svelte";
 import { keep } from "./kept";
-import type { Luck } from "../link/luck";
+import type { Luck, Memory } from "../link/luck";
+import { seedKey } from "../link/seed_key";
 import { Room } from "./room.svelte";
 
 let opened: Room | null = null;
@@ -40,17 +41,24 @@ function closeRoom(): void {
   opened = deaf = luck = null;
 }
 
-// Hashing is not needed to see a room, so it comes after; a seal that is open by then is met as after a reload.
+// Hashing is not needed to see a room, and not at all while a round is played to whose luck this tab added nothing.
 function addLuck(room: Room): void {
+  const { store } = room.link;
+  const memory = tabMemory();
   const add = async () => {
     const { Luck } = await import("../link/luck");
-    if (opened === room) luck = new Luck(room.link, tabMemory(), (warning) => (room.warning = warning));
+    if (opened === room) luck = new Luck(room.link, memory, (warning) => (room.warning = warning));
   };
-  // Without it this browser adds no luck to the round, which the list of F3 then shows.
-  add().catch(() => undefined);
+  const stop = store.subscribe(() => {
+    if (store.room === null) return;
+    if (store.room.seal?.phase === "closed" && memory.getItem(seedKey(room.id)) === null) return;
+    stop();
+    // Without it this browser adds no luck to the round, which the list of F3 then shows.
+    add().catch(() => undefined);
+  });
 }
 
-function tabMemory(): Storage | { getItem: () => null; setItem: () => void; removeItem: () => void } {
+function tabMemory(): Memory {
   try {
     return sessionStorage;
   } catch {
