@@ -11,12 +11,14 @@ import uvicorn
 import uvloop
 
 from baithak.catalog import GAMES
+from baithak.runtime.limits import Buckets
 from baithak.store.sqlite.store import SqliteStore
 from baithak.web.app import App
-from baithak.web.game_socket import COOKIE, PATH
+from baithak.web.game_socket import PATH
 from baithak.web.house import House
 from baithak.web.server import GARBAGE_THRESHOLDS, MAX_MESSAGE_BYTES
 from baithak.web.socket_protocol import GameSocketProtocol
+from baithak.web.visitor import COOKIE
 from bench.rooms.plan import Place, Plan, Ready, decode, encode
 
 
@@ -37,7 +39,7 @@ async def room_of(house: House, plan: Plan, number: int) -> list[Place]:
 
 async def main(plan: Plan, data: Path) -> None:
     house = House(await SqliteStore.open(data), GAMES, kept_days=30)
-    house.limits.message_burst = 1_000_000
+    house.limits.messages = Buckets(burst=1_000_000, per_s=1_000_000)
     found = await places(house, plan)
     config = uvicorn.Config(
         App(house),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from baithak.runtime.limits import Buckets
 from tests.leaks.tap import Secrets, spellings
 from tests.support.evening import Guests, play
 from tests.support.phone import Refused
@@ -20,7 +21,7 @@ async def test_F11_T14_T25_no_byte_tells_a_seed_a_number_to_come_or_anothers_tic
     bodies: list[str] = []
     with capture_logs() as logged:
         async with serving(tmp_path) as server, Guests(server.base) as guests:
-            server.house.limits.message_burst = 1_000
+            server.house.limits.messages = Buckets(burst=100_000, per_s=1_000)
             await guests.come(calling="tapped")
             path = f"/api/rooms/{guests.asha.room_id}/records"
 

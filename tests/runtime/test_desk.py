@@ -11,8 +11,9 @@ from baithak.catalog import GAMES
 from baithak.games.tambola.commands import Start
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Close, Lock, Pause, Remove, Resume, Say, SetEntry, SetRoomName
+from baithak.rooms.deadlines import GRACE_MS
 from baithak.runtime.answers import DONE
-from baithak.runtime.desk import DAY_MS, GRACE_MS, IDLE_MS
+from baithak.runtime.desk import DAY_MS, IDLE_MS
 from baithak.runtime.dice_box import SystemDiceBox
 from baithak.runtime.snapshots import Snapshots
 from baithak.store.port import Snapshot

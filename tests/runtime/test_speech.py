@@ -24,6 +24,7 @@ from baithak.rooms.commands import (
     SetRoomName,
     Watch,
 )
+from baithak.runtime.answers import Answer
 from baithak.runtime.audience import KEPT_UPDATES
 from tests.support.hall import Hall, Visitor, open_hall
 from tests.support.seen import Seen
@@ -33,7 +34,7 @@ Step: TypeAlias = tuple[str, int]
 
 CHANGES = ["say", "delete", "name", "room", "mute", "watch", "role", "start", "act", "claim", "game", "time"]
 STEPS = st.lists(
-    st.tuples(st.sampled_from([*CHANGES, "lose", "back", "back", "crowd", "new tab"]), st.integers(0, 7)),
+    st.tuples(st.sampled_from([*CHANGES, "lose", "back", "back", "crowd", "new tab", "again"]), st.integers(0, 7)),
     min_size=5,
     max_size=40,
 )
@@ -102,6 +103,7 @@ async def go_through(hall: Hall, steps: list[Step]) -> None:
     people += [await hall.joins(name) for name in ("Ravi", "Noor")]
     people.append(await hall.joins("Zoya", "spectator"))
     away: list[tuple[Visitor, Seen]] = []
+    answered: list[tuple[Visitor, Any, str, Answer]] = []
     for kind, number in steps:
         visitor = people[number % len(people)]
         if kind == "lose" and visitor.ears:
@@ -117,8 +119,14 @@ async def go_through(hall: Hall, steps: list[Step]) -> None:
                 await hall.quiet()
         elif kind == "time":
             await hall.time.advance(1_000 * number)
+        elif kind == "again" and answered:
+            one, asked, command_id, answer = answered[number % len(answered)]
+            room = hall.loaded.room
+            assert answer == await one.does(asked, command_id)
+            assert room is hall.loaded.room, "nothing is done twice"
         elif kind in CHANGES:
-            await visitor.does(command(kind, number, hall, visitor))
+            asked, command_id = command(kind, number, hall, visitor), hall.new_id()
+            answered.append((visitor, asked, command_id, await visitor.does(asked, command_id)))
         for one in people:
             for ear in one.ears:
                 assert as_it_is(hall, one.member) == ear.whole, kind
@@ -147,7 +155,7 @@ def in_a_hall(play: Any) -> None:
     asyncio.run(coroutine)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(STEPS)
 def test_whoever_merges_what_they_are_told_has_the_room_as_it_is(steps: list[Step]) -> None:
     in_a_hall(lambda hall: go_through(hall, steps))

@@ -52,8 +52,8 @@ class Phone(Seen):
         self._changed = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[None]] = {}
         self._unanswered: dict[str, dict[str, Any]] = {}
-        self.done: list[str] = []
-        """The ids of the commands that were acknowledged."""
+        self.done: dict[str, dict[str, Any]] = {}
+        """The commands that were acknowledged, by their ids."""
         self._ids = itertools.count()
         self._seeds: dict[int, bytes] = {}
         self._prefix = secrets.token_hex(4)
@@ -102,7 +102,7 @@ class Phone(Seen):
             hello |= {"epoch": self.epoch, "seq": self.seq}
         for message in (hello, *self._unanswered.values()):
             await self._quietly(self._socket.send(json.dumps(message)))
-        await self.until(lambda: bool(self.mine) or self.bye is not None)
+        await self.until(lambda: self.bye is not None or (bool(self.mine) and self.face["present"]))
 
     async def lose_connection(self) -> None:
         """The connection is cut, without a goodbye."""
@@ -197,14 +197,15 @@ class Phone(Seen):
     def take(self, message: dict[str, Any]) -> None:
         super().take(message)
         if message["t"] == "ok":
-            self.done.append(message["id"])
             self._answer(message["id"], None)
         elif message["t"] == "refused" and message["id"] is not None:
             self._answer(message["id"], Refused(message["code"], message["params"]))
         self.seal()
 
     def _answer(self, command_id: str, refused: Refused | None) -> None:
-        self._unanswered.pop(command_id, None)
+        asked = self._unanswered.pop(command_id, None)
+        if refused is None and asked is not None:
+            self.done[command_id] = asked["command"]
         answer = self._answers.get(command_id)
         if answer is None or answer.done():
             return

@@ -1,7 +1,10 @@
 """Every answer of the server: its headers, whose page may ask, what a failure says, and what the log doesn't hold."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +12,7 @@ from baithak.runtime.desk import Desk
 from baithak.store.errors import StoreUnavailable
 from baithak.web.app import STATUS
 from baithak.web.headers import HEADERS
+from baithak.web.network import EVERYWHERE, addresses
 from tests.contract.texts import codes_with_text
 from tests.support.hall import Logged
 from tests.support.server import Server
@@ -149,3 +153,46 @@ async def test_no_secret_is_logged_in_an_ordinary_evening(
 
 def test_every_refusal_with_a_status_has_its_sentence() -> None:
     assert not set(STATUS) - codes_with_text()
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://]", "http://[::1", "null"])
+async def test_an_origin_that_no_browser_sends_is_not_ours(phone: NewPhone, origin: str) -> None:
+    answer = await phone("Asha").http.post(
+        "/api/me", json={"name": "Asha", "language": "en"}, headers={"Origin": origin}
+    )
+    assert (403, "room.not_allowed") == (answer.status_code, answer.json()["code"])
+
+
+@pytest.mark.parametrize("path", ["/x%00.js", "/assets/%00", "/assets/" + "a" * 400, "/" + "a" * 3_000 + ".js"])
+async def test_what_can_be_no_files_name_is_not_found(phone: NewPhone, path: str) -> None:
+    answer = await phone("Asha").http.get(path)
+    assert (404, "room.not_found") == (answer.status_code, answer.json()["code"])
+
+
+async def test_an_invitation_made_at_the_machine_itself_names_an_address_that_phones_reach(phone: NewPhone) -> None:
+    asha = phone("Asha")
+    link = await asha.open_room()
+    port = asha.base.rpartition(":")[2]
+    told = await asha.http.get(f"/api/invitations/{link}/address", headers={"Host": f"localhost:{port}"})
+    assert {"address": f"http://{addresses(EVERYWHERE[0])[0]}:{port}/j/{link}"} == told.json()
+    told = await asha.http.get(f"/api/invitations/{link}/address", headers={"Host": "play.example.org"})
+    assert {"address": f"http://play.example.org/j/{link}"} == told.json()
+
+
+def test_the_logs_form_stays_as_it_was_set_up(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, logging; from pathlib import Path; from baithak.telemetry import set_up_logging;"
+        "from baithak.catalog import GAMES; from baithak.store.sqlite import SqliteStore;"
+        "from baithak.web.app import App; from baithak.web.house import House; set_up_logging()\n"
+        "import structlog\n"
+        "async def main():\n"
+        f"    store = await SqliteStore.open(Path({str(tmp_path)!r}))\n"
+        "    App(House(store, GAMES, kept_days=30))\n"
+        "    try:\n        1 / 0\n    except ZeroDivisionError:\n        structlog.get_logger().exception('room.bug')\n"
+        "    await store.close()\n"
+        "asyncio.run(main())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    (line,) = [json.loads(line) for line in done.stderr.splitlines()]
+    assert "room.bug" == line["event"]
+    assert "ZeroDivisionError" in line["exception"]

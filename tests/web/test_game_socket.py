@@ -8,7 +8,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from baithak.web.game_socket import NO_ROOM, NO_SESSION, NOT_A_MEMBER, session_token
+from baithak.web.game_socket import NO_ROOM, NO_SESSION, NOT_A_MEMBER
 from tests.support.phone import Phone, Refused
 from tests.support.server import Server
 from tests.web.conftest import NewPhone
@@ -87,21 +87,6 @@ async def test_there_is_no_socket_but_a_rooms(phone: NewPhone) -> None:
     await asha.sign_in()
     with pytest.raises(websockets.InvalidStatus):
         await connect(asha.base.replace("http", "ws", 1) + "/elsewhere", proxy=None)
-
-
-@pytest.mark.parametrize(
-    ("cookie", "token"),
-    [
-        ("baithak_session=abc", "abc"),
-        ("a=b; baithak_session=abc; c=d", "abc"),
-        ("", None),
-        ("baithak_session", None),
-        ("other=abc", None),
-        (";;;=\x00", None),
-    ],
-)
-def test_the_token_is_found_among_other_cookies(cookie: str, token: str | None) -> None:
-    assert token == session_token(cookie)
 
 
 # Before hello

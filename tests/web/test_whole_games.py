@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from baithak.catalog import GAMES
-from tests.support.evening import Guests, play, verified
+from baithak.runtime.limits import Buckets
+from tests.support.evening import Guests, is_over, play, verified
 from tests.support.server import Server
 from tests.toy.game import HIGH_CARD
 from tests.web.conftest import NewPhone
@@ -12,7 +13,7 @@ from tests.web.conftest import NewPhone
 async def test_a_game_of_tambola_with_host_players_spectator_and_television_is_played_and_verified(
     server: Server, tmp_path: Path
 ) -> None:
-    server.house.limits.message_burst = 1_000
+    server.house.limits.messages = Buckets(burst=100_000, per_s=1_000)
     async with Guests(server.base) as guests:
         await guests.come(calling="tapped")
         await play(guests)
@@ -32,15 +33,16 @@ async def test_a_game_of_tambola_with_host_players_spectator_and_television_is_p
         assert "does not hold" not in await verified(record, tmp_path)
 
 
-async def test_two_rounds_make_a_chain_of_records(server: Server, tmp_path: Path) -> None:
-    server.house.limits.message_burst = 1_000
-    async with Guests(server.base) as guests:
-        await guests.come(calling="tapped", prizes={"early_five": 20})
-        for _ in range(2):
-            await play(guests)
-        first, second = await guests.asha.get(f"/api/rooms/{guests.asha.room_id}/records")
-        assert first["hash"] == second["prev_hash"]
-        await verified(second, tmp_path)
+async def test_rounds_of_one_room_make_a_chain_of_records(phone: NewPhone) -> None:
+    asha = phone("Asha")
+    await asha.open_room()
+    for number in (1, 2):
+        await asha.do("tambola.start")
+        await asha.do("room.end_round")
+        await asha.until(is_over(asha, number))
+    first, second = await asha.get(f"/api/rooms/{asha.room_id}/records")
+    assert ["0" * 64, first["hash"]] == [first["prev_hash"], second["prev_hash"]]
+    assert first == await asha.get(f"/api/rooms/{asha.room_id}/records/1")
 
 
 def test_the_house_knows_the_toy_game_by_one_line() -> None:

@@ -42,6 +42,11 @@ def test_hello_and_ping_come_through() -> None:
         pytest.param(b"\xff\xfe", Refused(None, "wire.bad_json"), id="not UTF-8"),
         pytest.param("\ud800", Refused(None, "wire.bad_json"), id="a lone surrogate"),
         pytest.param("[" * 9_000, Refused(None, "wire.wrong_type", {"field": "$"}), id="deep nesting"),
+        pytest.param(
+            '{"t":"zzz","a":' + "[" * 7_000 + "]" * 7_000 + "}",
+            Refused(None, "wire.unknown_command"),
+            id="deep nesting in a message that there isn't",
+        ),
         pytest.param("[]", Refused(None, "wire.wrong_type", {"field": "$"}), id="a list"),
         pytest.param('{"t":"welcome"}', Refused(None, "wire.unknown_command"), id="a message of the server's"),
         pytest.param(do({"do": "room.fly"}), Refused("c1", "wire.unknown_command"), id="an unknown command"),

@@ -64,7 +64,7 @@ class Audience:
         self._hearing[listener] = None
         self._lagging.discard(listener)
 
-    def of(self, member: str) -> Iterable[Listener]:
+    def of(self, member: str) -> tuple[Listener, ...]:
         """That member's sockets."""
         return tuple(self._by_member.get(member, ()))
 

@@ -28,7 +28,7 @@ from baithak.runtime.log import Happened, Log
 from baithak.runtime.snapshots import Snapshots
 from baithak.runtime.spoken_codes import normal_code
 from baithak.store.codec import Codec
-from baithak.store.errors import Taken, Unreadable
+from baithak.store.errors import StoreError, Taken, Unreadable
 from baithak.store.port import Guest, RoomStore
 
 IDLE_MS: Final = 300_000
@@ -82,11 +82,16 @@ class Desk:
         self._hosts: dict[str, RoomHost] = {}
         self._loading: dict[str, asyncio.Task[RoomHost]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._setting_aside: set[asyncio.Task[None]] = set()
         self._away_since_ms: int | None = None
 
     async def start(self) -> None:
         """Recovers the rooms in which something was due, and begins the chores."""
-        last_ms = await self._store.last_beat()
+        try:
+            last_ms = await self._store.last_beat()
+        except StoreError:
+            log.exception("beat.unreadable")  # only a hint: each room knows when it wrote last
+            last_ms = 0
         self._away_since_ms = self._clock.now_ms() if last_ms is None else last_ms
         for room in sorted({deadline.room for deadline in await self._store.deadlines()}):
             with suppress(Rejected):  # it is set aside, and said so
@@ -243,8 +248,7 @@ class Desk:
         try:
             loaded = await room_log.load()
         except Unreadable as broken:
-            log.exception("room.set_aside", room=room, seq=broken.seq)
-            await self._store.set_aside(room, f"{_MARK}{broken}")
+            await self._set_aside(broken)
             raise Rejected("room.set_aside") from broken
         if loaded is None:
             raise Rejected("room.not_found")
@@ -259,11 +263,26 @@ class Desk:
             await host.settle(Recover(max(0, self._clock.now_ms() - last_ms)))
         return host
 
+    async def _set_aside(self, broken: Unreadable) -> None:
+        """Keeps a room that can't be read or written from hurting the others, or itself."""
+        log.error("room.set_aside", room=broken.room, seq=broken.seq, exc_info=broken)
+        host = self._hosts.pop(broken.room, None)
+        if host is not None:
+            host.dismiss("room.set_aside")
+        await self._store.set_aside(broken.room, f"{_MARK}{broken}")
+
+    def _give_up(self, broken: Unreadable) -> None:
+        task = asyncio.create_task(self._set_aside(broken))
+        self._setting_aside.add(task)
+        task.add_done_callback(self._setting_aside.discard)
+
     def _log(self, room: str) -> Log:
         return Log(self._store, self._codec, self._snapshots, self._games, room)
 
     def _host(self, room: Any, room_log: Log) -> RoomHost:
-        host = RoomHost(room, room_log, self._games, self._clock, self._alarms, self._dice, self._dice.id("e"))
+        host = RoomHost(
+            room, room_log, self._games, self._clock, self._alarms, self._dice, self._dice.id("e"), self._give_up
+        )
         self._hosts[room.info.id] = host
         return host
 

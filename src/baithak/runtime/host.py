@@ -29,7 +29,7 @@ from baithak.runtime.index import index_changes
 from baithak.runtime.log import Happened, Log
 from baithak.runtime.presence import Presence
 from baithak.runtime.speech import Speech
-from baithak.store.errors import AlreadyAnswered, Conflict, StoreError
+from baithak.store.errors import AlreadyAnswered, Conflict, StoreError, Unreadable
 from baithak.store.port import Receipt
 from baithak.wire.messages import PROTOCOL, Hello
 
@@ -44,6 +44,7 @@ RETRY_MS: Final = 1_000
 
 _BUG: Final = NotDone("server.bug")
 _BUSY: Final = NotDone("server.busy")
+_SET_ASIDE: Final = NotDone("room.set_aside")
 
 log = structlog.get_logger()
 
@@ -87,6 +88,7 @@ class RoomHost:
         alarms: Alarms,
         dice: DiceBox,
         epoch: str,
+        give_up: Callable[[Unreadable], None],
     ) -> None:
         self._room = room
         self._log = room_log
@@ -94,6 +96,7 @@ class RoomHost:
         self._clock = clock
         self._alarms = alarms
         self._dice = dice
+        self._give_up = give_up
         self._answers = Answers()
         self._queue: deque[Asked] = deque()
         self._pump: asyncio.Task[None] | None = None
@@ -135,6 +138,10 @@ class RoomHost:
 
         self.ask(Asked(command, None, None, self._clock.now_ms(), reply))
         return await answered
+
+    def sockets_of(self, member: str) -> int:
+        """How many sockets that member has."""
+        return len(self._audience.of(member))
 
     def attach(self, listener: Listener) -> None:
         """A member's socket is there; it hears nothing before `greet`."""
@@ -232,6 +239,11 @@ class RoomHost:
         """
         try:
             plan = await self._stored(batch)
+        except Unreadable as broken:
+            for asked in batch:
+                asked.reply(_SET_ASIDE)
+            self._set_bell(())
+            self._give_up(broken)
         except StoreError:
             log.exception("room.not_stored", room=self._room.info.id)
             for asked in batch:

@@ -14,8 +14,9 @@ class Bucket:
 
     def take(self, now_ms: int) -> bool:
         """Whether one more is allowed now; if so it counts."""
+        # A clock that was set back gives nothing, and takes nothing from what comes after.
         self._tokens = min(self._burst, self._tokens + max(0, now_ms - self._at_ms) * self._per_ms)
-        self._at_ms = max(self._at_ms, now_ms)
+        self._at_ms = now_ms
         if self._tokens < 1:
             return False
         self._tokens -= 1

@@ -43,6 +43,7 @@ from baithak.web.visitor import COOKIE, same_origin, session_token
 
 NAMES_SHOWN: Final = 6
 ROOMS_SHOWN: Final = 20
+LONGEST_HOST: Final = 253
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 TELEVISION: Final = "TV"
 """What a television's account is called; nobody sees it."""
@@ -54,7 +55,7 @@ AnyRequest = Request[Any, Any, Any]
 def from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Refuses what another site's page sends with the visitor's cookie."""
     headers = connection.headers
-    if not same_origin(headers.get("origin", ""), headers.get("host", ""), connection.app.state.address):
+    if not same_origin(headers.get("origin", ""), headers.get("host", ""), connection.app.state.house.address):
         raise Rejected("room.not_allowed")
 
 
@@ -255,9 +256,15 @@ def _public_address(request: AnyRequest, house: House) -> str:
     """
     if house.address:
         return house.address.rstrip("/")
-    url = request.base_url
-    if url.hostname in LOOPBACK:
-        return f"{url.scheme}://{addresses(EVERYWHERE[0])[0]}:{url.port}"
+    try:
+        url = request.base_url
+        host, port = url.hostname or "", url.port
+    except ValueError:
+        raise Rejected("room.not_allowed") from None
+    if host in LOOPBACK:
+        return f"{url.scheme}://{addresses(EVERYWHERE[0])[0]}:{port}"
+    if len(host) > LONGEST_HOST:
+        raise Rejected("room.not_allowed")
     return str(url).rstrip("/")
 
 

@@ -13,6 +13,7 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
@@ -27,6 +28,8 @@ from baithak.web.messages import Refusal
 
 STATIC: Final = Path(__file__).parent / "static"
 MAX_BODY_BYTES: Final = 16 * 1024
+LONGEST_PATH: Final = 200
+"""No file or page of ours has a longer one."""
 YEAR_S: Final = 365 * 24 * 60 * 60
 
 STATUS: Final = {
@@ -82,7 +85,7 @@ def http_app(house: House, static: Path) -> Litestar:
         path = Path(request.scope["path"])
         if path.suffix or path.parts[:2] in {("/", "api"), ("/", "assets")}:
             own = static / str(path).lstrip("/")
-            if path.parts[:2] == ("/", "api") or "\0" in str(path):
+            if path.parts[:2] == ("/", "api"):
                 raise NotFoundException
             if not own.resolve().is_relative_to(static) or not own.is_file():
                 raise NotFoundException
@@ -92,7 +95,8 @@ def http_app(house: House, static: Path) -> Litestar:
         )
 
     return Litestar(
-        state=State({"address": house.address}),
+        state=State({"house": house}),
+        logging_config=None,  # it would throw out what `telemetry` set up
         route_handlers=[
             *HANDLERS,
             create_static_files_router(
@@ -102,6 +106,7 @@ def http_app(house: House, static: Path) -> Litestar:
             ),
             client,
         ],
+        before_request=_can_be_a_path,
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         exception_handlers={
             Rejected: _rejected,
@@ -116,9 +121,19 @@ def http_app(house: House, static: Path) -> Litestar:
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         request_max_body_size=MAX_BODY_BYTES,
         openapi_config=OpenAPIConfig(
-            title="Baithak", version=__version__, use_handler_docstrings=True, path="/api/schema"
+            title="Baithak",
+            version=__version__,
+            use_handler_docstrings=True,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
         ),
     )
+
+
+def _can_be_a_path(request: Request[Any, Any, Any]) -> None:
+    """Refuses what no file system would look at."""
+    if len(request.scope["path"]) > LONGEST_PATH or "\0" in request.scope["path"]:
+        raise NotFoundException
 
 
 def _rejected(_request: Request[Any, Any, Any], refused: Rejected) -> Response[Refusal]:

@@ -12,7 +12,7 @@ from baithak.kernel.rejected import Rejected
 from baithak.runtime.answers import Answer, Done
 from baithak.runtime.clock import Clock
 from baithak.runtime.host import TOO_SLOW_CODE, Asked, RoomHost
-from baithak.runtime.limits import Bucket
+from baithak.runtime.limits import Buckets
 from baithak.web.house import House
 from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
 from baithak.web.visitor import same_origin, session_token
@@ -21,6 +21,9 @@ from baithak.wire.messages import Bye, Hello, Ok, Ping, Pong, Refused
 from baithak.wire.session import Session
 
 PATH: Final = "/ws/"
+
+MOST_SOCKETS: Final = 20
+"""Tabs of one member; nobody has more."""
 
 NO_SESSION: Final = 4401
 NOT_A_MEMBER: Final = 4403
@@ -56,11 +59,13 @@ class GameSocket:
             await send({"type": "websocket.send", "text": _text(Bye(rejected.code))})
             await send({"type": "websocket.close", "code": CLOSE_CODES.get(rejected.code, NO_ROOM)})
             return
+        if host.sockets_of(member) >= MOST_SOCKETS:
+            await send({"type": "websocket.close", "code": 1008})
+            return
         # Attached before anything is awaited: from here on the host can't be put away as idle.
         clock, limits = self._house.clock, self._house.limits
-        bucket = Bucket(limits.message_burst, limits.messages_per_s, clock.now_ms())
         socket = scope["extensions"][EXTENSION]
-        connection = Connection(socket, host, member, Session(self._house.door), clock, bucket)
+        connection = Connection(socket, host, member, Session(self._house.door), clock, limits.messages)
         try:
             await send({"type": "websocket.accept"})
             while (await receive())["type"] != "websocket.disconnect":
@@ -86,7 +91,7 @@ class Connection:
         member: str,
         session: Session,
         clock: Clock,
-        bucket: Bucket,
+        limit: Buckets,
     ) -> None:
         self.member = member
         self.write = socket.write_frame
@@ -94,7 +99,7 @@ class Connection:
         self._host = host
         self._session = session
         self._clock = clock
-        self._bucket = bucket
+        self._limit = limit
         socket.listen(self._received, self._drained)
         host.attach(self)
 
@@ -109,7 +114,7 @@ class Connection:
 
     def _received(self, data: bytes) -> None:
         now_ms = self._clock.now_ms()
-        allowed = self._bucket.take(now_ms)
+        allowed = self._limit.take(self.member, now_ms)
         message = self._session.receive(data)
         if not allowed:
             self._answer_refused(Refused(getattr(message, "id", None), "wire.too_fast"))

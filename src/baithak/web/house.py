@@ -23,9 +23,8 @@ class Limits:
     """How often what may be asked; generous for an office of a thousand behind one address."""
 
     def __init__(self) -> None:
-        self.message_burst = 40
-        self.messages_per_s = 15.0
-        """Messages of one socket: more than any thumb can do."""
+        self.messages = Buckets(burst=60, per_s=15, most=100_000)
+        """Messages of one member of a room, by all their sockets: more than any thumb can do."""
         self.guests = Buckets(burst=2_000, per_s=5)
         """New guests by network address."""
         self.rooms = Buckets(burst=10, per_s=0.05)

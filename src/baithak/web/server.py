@@ -39,6 +39,7 @@ else:
 
 MAX_MESSAGE_BYTES: Final = 1024 * 1024
 """Larger ones break the connection; those over 16 KiB are refused with a sentence (`wire.door`)."""
+MOST_DAYS: Final = 36_500
 GARBAGE_THRESHOLDS: Final = (50_000, 20, 50)
 """The cyclic collector sets the slowest answers with a thousand sockets: it runs less often here."""
 
@@ -77,17 +78,26 @@ def check(config: Config) -> None:
         raise CannotServe("the web client isn't built: start with `./dev serve`, or build the package first.")
     if not 0 <= config.port <= 65_535:
         raise CannotServe(f"{config.port} is no port; choose one from 1 to 65535.")
-    if config.kept_days < 1:
-        raise CannotServe("a room is kept for at least 1 day.")
+    if not 1 <= config.kept_days <= MOST_DAYS:
+        raise CannotServe(f"a room is kept for 1 to {MOST_DAYS} days.")
+    if config.address is not None and not config.address.startswith(("http://", "https://")):
+        raise CannotServe("--address is a whole address, such as https://play.example.org.")
     if (config.tls_cert is None) != (config.tls_key is None):
         raise CannotServe("https needs both --tls-cert and --tls-key.")
     if config.tls_cert is not None and config.tls_key is not None:
         try:
-            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(config.tls_cert, config.tls_key)
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
+                config.tls_cert, config.tls_key, password=_no_password
+            )
         except (OSError, ssl.SSLError) as problem:
             raise CannotServe(
                 f"the certificate {config.tls_cert} with the key {config.tls_key} can't be used: {problem}."
             ) from problem
+
+
+def _no_password() -> str:
+    """A key with a password can't be used: nobody is there to type it after a restart."""
+    raise OSError("the key has a password; give one without")
 
 
 def listening_socket(config: Config) -> socket.socket:

@@ -58,7 +58,10 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
 
     def close(self, code: int) -> None:
         """Closes with that code, and without waiting for ever for the other side to agree."""
-        if self.close_sent or self.disconnected or self.transport.is_closing():
+        if self.disconnected:
+            return
+        if self.close_sent or self.transport.is_closing():
+            self.transport.abort()  # it has been asked to close before, and something unsent keeps it
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
         if self.handshake_complete:

@@ -24,4 +24,7 @@ def same_origin(origin: str, host: str, address: str | None) -> bool:
     if not origin:
         return True
     ours = {host} if address is None else {host, urlsplit(address).netloc}
-    return urlsplit(origin).netloc in ours
+    try:
+        return urlsplit(origin).netloc in ours
+    except ValueError:  # no browser sends such a thing
+        return False

@@ -90,7 +90,7 @@ class Door:
     def _id_in(self, raw: bytes) -> str | None:
         try:
             named = self._named.decode(raw).id
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         return named if named is not None and 1 <= len(named) <= MAX_ID else None
 

@@ -49,7 +49,7 @@ class Folder:
             lock.close()
             if isinstance(problem, OSError):
                 raise StoreUnavailable(f"The data folder {path} can't be written: {problem.strerror}.") from problem
-            if isinstance(problem, sqlite3.Error):
+            if isinstance(problem, (sqlite3.Error, UnicodeDecodeError)):  # sqlite3 quotes damaged bytes as text
                 raise StoreUnavailable(f"The database in {path} can't be used: {problem}.") from problem
             raise
         return folder
