@@ -8,6 +8,7 @@ from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
 from baithak.rooms.commands import HouseCommand, RoomCommand
 from baithak.rooms.context import RoomContext
+from baithak.rooms.entry import TELEVISIONS
 from baithak.rooms.step import step
 from tests.contract.evening import HOST, PLAYERS, SPECTATOR, STARTED_MS, TELEVISION, Evening, account
 from tests.rooms.kinds import kinds
@@ -376,3 +377,42 @@ def later(evening: Evening) -> Evening:
 def test_members_are_in_the_order_in_which_they_came(evening: Evening) -> None:
     assert [*PLAYERS, SPECTATOR, TELEVISION] == list(evening.room.people)
     assert [0, 1, 2, 3, 4] == [face.order for face in evening.room.people.values()]
+
+
+def test_one_who_is_banned_while_at_the_door_is_not_let_in_by_approving(evening: Evening) -> None:
+    evening.do(HOST, ask.Remove("ravi"))
+    approval(evening)
+    evening.house(ask.Join(account("ravi"), "another id", "ravi", "player"))
+    evening.do(HOST, ask.Remove("ravi", ban=True))
+    assert {} == evening.room.door
+    assert Rejected("room.no_such_member") == evening.refused(HOST, ask.Approve("ravi"))
+    assert Rejected("room.banned") == refusal(evening, ask.Join(account("ravi"), "ravi", "ravi", "player"))
+
+
+def test_a_stranger_at_the_door_can_be_banned(evening: Evening) -> None:
+    approval(evening)
+    knocks(evening, "a9", "Meena")
+    evening.do(HOST, ask.Remove("ma9", ban=True))
+    assert {} == evening.room.door
+    assert Rejected("room.banned") == refusal(evening, ask.Join("a9", "m10", "Meena", "player"))
+
+
+def test_a_spectator_at_the_door_is_not_let_in_once_there_is_no_place_for_them(evening: Evening) -> None:
+    approval(evening)
+    evening.house(ask.Join("a9", "m9", "Meena", "spectator"))
+    evening.do(HOST, ask.SetEntry(spectators=False, chat=True, approval=True))
+    assert Rejected("room.no_spectators") == evening.refused(HOST, ask.Approve("m9"))
+
+
+def test_a_name_in_wide_letters_is_the_same_name(evening: Evening) -> None:
+    assert Rejected("room.name_taken", name="Ｒavi") == refusal(evening, ask.Join("a9", "m9", "Ｒavi", "player"))
+
+
+def test_a_television_that_is_off_gives_way_when_there_are_many(evening: Evening) -> None:
+    for number in range(TELEVISIONS - 1):
+        evening.comes(f"tv{number}", "television")
+    assert Rejected("room.full") == refusal(evening, ask.Join("tv account", "tv99", "", "television"))
+    evening.house(ask.WentAway(TELEVISION))
+    evening.comes("tv99", "television")
+    assert TELEVISION not in evening.room.people
+    assert "tv99" in evening.room.people

@@ -65,5 +65,6 @@ def _lines_since(turn: Turn, member: str, since_ms: int) -> int:
     for line in reversed(turn.room.chat.values()):
         if line.at_ms <= since_ms:
             break
-        count += line.member == member
+        # A line of later than now was said before the clock was set back.
+        count += line.member == member and line.at_ms <= turn.now_ms
     return count

@@ -3,6 +3,8 @@
 What members do once inside is in `people`.
 """
 
+import unicodedata
+
 from baithak.kernel.names import clean_name
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Away, Back, Came
@@ -16,6 +18,7 @@ from baithak.rooms.state import Room
 from baithak.rooms.turn import Turn
 
 ROOM_NAME_LETTERS = 40
+TELEVISIONS = 10
 DOOR_HOLDS = 100
 """How many may wait at the door at a time."""
 KNOCK_MS = 60_000
@@ -67,6 +70,8 @@ def join(turn: Turn, command: ask.Join) -> None:
         raise Rejected("room.no_spectators")
     if len(room.people) >= turn.context.max_people:
         raise Rejected("room.full")
+    if command.join_as == "television":
+        _make_way_for_a_television(turn)
     member = known or waiting or command.member
     if room.info.doors.approval and stranger and room.info.host in room.people:
         if waiting is None:
@@ -77,6 +82,17 @@ def join(turn: Turn, command: ask.Join) -> None:
     if waiting is not None:
         turn.tell(happened.KnockEnded(waiting))
     _come_in(turn, member, command)
+
+
+def _make_way_for_a_television(turn: Turn) -> None:
+    """Nobody signs in for one, so there are few: one that is switched off gives way to the next."""
+    sets = [(member, face) for member, face in turn.room.people.items() if face.role == "television"]
+    if len(sets) < TELEVISIONS:
+        return
+    off = next((member for member, face in sets if not face.present), None)
+    if off is None:
+        raise Rejected("room.full")
+    turn.tell(happened.MemberLeft(off))
 
 
 def _knock(turn: Turn, member: str, command: ask.Join) -> None:
@@ -119,15 +135,19 @@ def _enter(turn: Turn, member: str, account: str, name: str, role: Role) -> None
 
 
 def check_name_is_free(room: Room, name: str, *, but: str) -> None:
-    """Raises room.name_taken where another in the room or at its door has that name, whatever the case.
+    """Raises room.name_taken where another in the room or at its door has that name, whatever the case or the width.
 
     Trusts the caller that `name` is clean, so that equal names are equal text.
     """
-    folded = name.casefold()
+    folded = _folded(name)
     for others in (room.people, room.door):
         for member, other in others.items():
-            if other.name.casefold() == folded and member != but:
+            if _folded(other.name) == folded and member != but:
                 raise Rejected("room.name_taken", name=name)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def approve(turn: Turn, command: ask.Approve) -> None:
@@ -137,6 +157,8 @@ def approve(turn: Turn, command: ask.Approve) -> None:
         raise Rejected("room.no_such_member")
     if len(turn.room.people) >= turn.context.max_people:
         raise Rejected("room.full")
+    if knock.join_as == "spectator" and not turn.room.info.doors.spectators:
+        raise Rejected("room.no_spectators")
     turn.tell(happened.KnockEnded(command.member))
     _enter(turn, command.member, knock.account, knock.name, knock.join_as)
 

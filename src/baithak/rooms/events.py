@@ -92,6 +92,12 @@ class MemberRemoved(RoomEvent, frozen=True, tag="room.member_removed"):
     banned: bool
 
 
+class AccountBanned(RoomEvent, frozen=True, tag="room.account_banned"):
+    """Someone at the door can't come back."""
+
+    account: str
+
+
 class MemberWentAway(RoomEvent, frozen=True, tag="room.member_went_away"):
     """A member's last connection is lost."""
 
@@ -335,6 +341,7 @@ EVENTS: tuple[type[RoomEvent], ...] = (
     KnockEnded,
     MemberLeft,
     MemberRemoved,
+    AccountBanned,
     MemberWentAway,
     MemberCameBack,
     MemberRenamed,

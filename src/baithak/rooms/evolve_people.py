@@ -76,6 +76,10 @@ def _removed(room: Room, event: happened.MemberRemoved) -> Room:
     return _out(room, event.member, removed=True)
 
 
+def _banned(room: Room, event: happened.AccountBanned) -> Room:
+    return replace(room, banned=room.banned | {event.account})
+
+
 def _out(room: Room, member: str, *, removed: bool) -> Room:
     face = room.people.get(member)
     if face is None:  # had left before, and was banned afterwards
@@ -175,6 +179,7 @@ PEOPLE: Final[dict[type[happened.RoomEvent], Callable[[Room, Any], Room]]] = {
     happened.KnockEnded: _knock_ended,
     happened.MemberLeft: _left,
     happened.MemberRemoved: _removed,
+    happened.AccountBanned: _banned,
     happened.MemberWentAway: _went_away,
     happened.MemberCameBack: _came_back,
     happened.MemberRenamed: _renamed,

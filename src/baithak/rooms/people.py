@@ -40,17 +40,26 @@ def leave(turn: Turn, _: ask.Leave) -> None:
 
 
 def remove(turn: Turn, command: ask.Remove) -> None:
-    """Puts a member out; who has left already can still be banned."""
+    """Puts a member out; who has left already, or waits at the door, can still be banned."""
     member = command.member
     face = turn.room.people.get(member)
     if face is None:
-        if not (command.ban and member in turn.room.gone):
-            raise Rejected("room.no_such_member")
-        turn.tell(happened.MemberRemoved(member, turn.actor, banned=True))
+        _ban_from_outside(turn, command)
         return
     check_order(turn.room, turn.actor, face)
     turn.tell(happened.MemberRemoved(member, turn.actor, command.ban))
     _went(turn, member, face)
+
+
+def _ban_from_outside(turn: Turn, command: ask.Remove) -> None:
+    member, knock = command.member, turn.room.door.get(command.member)
+    if not command.ban or (knock is None and member not in turn.room.gone):
+        raise Rejected("room.no_such_member")
+    if knock is not None:
+        turn.tell(happened.KnockEnded(member))
+        turn.tell(happened.AccountBanned(knock.account))
+    if member in turn.room.gone:
+        turn.tell(happened.MemberRemoved(member, turn.actor, banned=True))
 
 
 def _went(turn: Turn, member: str, face: Face) -> None:
