@@ -13,6 +13,8 @@ from typing import Final, TypeAlias
 
 import pytest
 
+from baithak.catalog import GAMES
+
 ROOT: Final = Path(__file__).parents[2]
 I18N: Final = ROOT / "web" / "src" / "i18n"
 
@@ -205,7 +207,8 @@ def test_all_ninety_numbers_have_a_word_and_a_call_of_their_own(language: str) -
 
 #: What takes the code of a refusal, a verdict, or the reason of an end.
 SPEAKERS: Final = {"Rejected", "Refused", "Refusal", "NotDone", "Verdict", "verdict", "RoundEnded", "dismiss"}
-CODE: Final = re.compile(r"(room|chat|net|auth|player|wire|server|chips|fair|tambola)\.[a-z_]+")
+OWNERS: Final = ("room", "chat", "net", "auth", "player", "wire", "server", "chips", "fair", *GAMES)
+CODE: Final = re.compile(rf"({'|'.join(OWNERS)})\.[a-z_]+")
 
 
 def spoken_codes() -> Iterator[tuple[str, set[str] | None, str]]:

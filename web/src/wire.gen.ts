@@ -11,115 +11,115 @@ export interface Games {
 export type GameKind = keyof Games;
 
 /** Be called `name` from now on. */
-export interface SetName {
+export interface RoomSetName {
   do: "room.set_name";
   name: string;
 }
 
 /** Leave the room; one may come back by the invitation. */
-export interface Leave {
+export interface RoomLeave {
   do: "room.leave";
 }
 
 /** Only watch from now on (a host or co-host: call without playing). */
-export interface Watch {
+export interface RoomWatch {
   do: "room.watch";
 }
 
 /** Play from now on. */
-export interface Play {
+export interface RoomPlay {
   do: "room.play";
 }
 
 /** Take seat number `seat`, from 0. */
-export interface Sit {
+export interface RoomSit {
   do: "room.sit";
   seat: number;
 }
 
 /** Leave one's seat. */
-export interface Stand {
+export interface RoomStand {
   do: "room.stand";
 }
 
 /** A line in the chat. */
-export interface Say {
+export interface RoomSay {
   do: "room.say";
   text: string;
 }
 
 /** Take a line out of the chat for everyone; `line` is its key in the view. */
-export interface DeleteLine {
+export interface RoomDeleteLine {
   do: "room.delete_line";
   line: string;
 }
 
 /** That member can't chat. */
-export interface Mute {
+export interface RoomMute {
   do: "room.mute";
   member: string;
 }
 
 /** That member can chat again. */
-export interface Unmute {
+export interface RoomUnmute {
   do: "room.unmute";
   member: string;
 }
 
 /** That member is out of the room; with `ban` the same device can't come back. */
-export interface Remove {
+export interface RoomRemove {
   do: "room.remove";
   member: string;
   ban?: boolean;
 }
 
 /** Let in one who waits at the door. */
-export interface Approve {
+export interface RoomApprove {
   do: "room.approve";
   member: string;
 }
 
 /** Don't let in one who waits at the door. */
-export interface TurnAway {
+export interface RoomTurnAway {
   do: "room.turn_away";
   member: string;
 }
 
 /** Name a co-host, dealer or supervisor, or take the role back (`player`). */
-export interface SetRole {
+export interface RoomSetRole {
   do: "room.set_role";
   member: string;
   role: "cohost" | "dealer" | "player" | "supervisor";
 }
 
 /** Make that member the host; whoever was it becomes co-host. */
-export interface HandOver {
+export interface RoomHandOver {
   do: "room.hand_over";
   member: string;
 }
 
 /** Take the role of the host that is being offered. */
-export interface AcceptHost {
+export interface RoomAcceptHost {
   do: "room.accept_host";
 }
 
 /** Pass the role of the host on. */
-export interface DeclineHost {
+export interface RoomDeclineHost {
   do: "room.decline_host";
 }
 
 /** Nobody new comes in. */
-export interface Lock {
+export interface RoomLock {
   do: "room.lock";
 }
 
 /** The invitation works again. */
-export interface Unlock {
+export interface RoomUnlock {
   do: "room.unlock";
 }
 
 /** The room's rules of entry: spectators, chat, and whether the host lets each newcomer in. */
-export interface SetEntry {
+export interface RoomSetEntry {
   do: "room.set_entry";
   spectators: boolean;
   chat: boolean;
@@ -127,161 +127,161 @@ export interface SetEntry {
 }
 
 /** Call the room otherwise. */
-export interface SetRoomName {
+export interface RoomSetRoomName {
   do: "room.set_room_name";
   name: string;
 }
 
 /** Close the room for good. */
-export interface Close {
+export interface RoomClose {
   do: "room.close";
 }
 
 /** Close the room, between rounds, and delete all that was kept of it. */
-export interface Delete {
+export interface RoomDelete {
   do: "room.delete";
 }
 
 /** Put a game of `kind` on the table (in place of the one before), with `settings` as its type says. */
-export interface OpenGame {
+export interface RoomOpenGame {
   do: "room.open_game";
   kind: string;
   settings: Record<string, unknown>;
 }
 
 /** Other settings for the next round of the game on the table. */
-export interface ChangeSettings {
+export interface RoomChangeSettings {
   do: "room.change_settings";
   settings: Record<string, unknown>;
 }
 
 /** Stop the game's clocks (T15). */
-export interface Pause {
+export interface RoomPause {
   do: "room.pause";
 }
 
 /** Go on. */
-export interface Resume {
+export interface RoomResume {
   do: "room.resume";
 }
 
 /** End the round in play early. */
-export interface EndRound {
+export interface RoomEndRound {
   do: "room.end_round";
 }
 
 /** Give `chips` (whole chips) to a member, between rounds. */
-export interface Refill {
+export interface RoomRefill {
   do: "room.refill";
   member: string;
   chips: number;
 }
 
 /** A browser's own seed, sealed (F2): 64 hex digits, for the round that is open. */
-export interface Commit {
+export interface RoomCommit {
   do: "room.commit";
   round: number;
   commit: string;
 }
 
 /** The seed behind one's commit (F4): 64 hex digits. */
-export interface Reveal {
+export interface RoomReveal {
   do: "room.reveal";
   round: number;
   seed: string;
 }
 
 export type RoomCommand =
-  | SetName
-  | Leave
-  | Watch
-  | Play
-  | Sit
-  | Stand
-  | Say
-  | DeleteLine
-  | Mute
-  | Unmute
-  | Remove
-  | Approve
-  | TurnAway
-  | SetRole
-  | HandOver
-  | AcceptHost
-  | DeclineHost
-  | Lock
-  | Unlock
-  | SetEntry
-  | SetRoomName
-  | Close
-  | Delete
-  | OpenGame
-  | ChangeSettings
-  | Pause
-  | Resume
-  | EndRound
-  | Refill
-  | Commit
-  | Reveal;
+  | RoomSetName
+  | RoomLeave
+  | RoomWatch
+  | RoomPlay
+  | RoomSit
+  | RoomStand
+  | RoomSay
+  | RoomDeleteLine
+  | RoomMute
+  | RoomUnmute
+  | RoomRemove
+  | RoomApprove
+  | RoomTurnAway
+  | RoomSetRole
+  | RoomHandOver
+  | RoomAcceptHost
+  | RoomDeclineHost
+  | RoomLock
+  | RoomUnlock
+  | RoomSetEntry
+  | RoomSetRoomName
+  | RoomClose
+  | RoomDelete
+  | RoomOpenGame
+  | RoomChangeSettings
+  | RoomPause
+  | RoomResume
+  | RoomEndRound
+  | RoomRefill
+  | RoomCommit
+  | RoomReveal;
 
 /** Begin a game: the tickets are dealt as soon as the round is sealed. */
-export interface Start {
+export interface TambolaStart {
   do: "tambola.start";
 }
 
 /** Call the next number now (tapped calling, T12). `after` is how many are called: a second tap is stale. */
-export interface CallNext {
+export interface TambolaCallNext {
   do: "tambola.call_next";
   after: number;
 }
 
 /** Call automatically or by tap from now on (T12). */
-export interface SetCalling {
+export interface TambolaSetCalling {
   do: "tambola.set_calling";
   calling: "automatic" | "tapped";
 }
 
 /** Seconds between automatic calls from now on, 3 to 20 (T12). */
-export interface SetPace {
+export interface TambolaSetPace {
   do: "tambola.set_pace";
   pace_s: number;
 }
 
 /** Go on calling after a claim (T17). */
-export interface GoOn {
+export interface TambolaGoOn {
   do: "tambola.go_on";
 }
 
 /** Set marks on one's own ticket (T24). `ticket` is its rank as decimal digits. */
-export interface Mark {
+export interface TambolaMark {
   do: "tambola.mark";
   ticket: string;
   numbers: number[];
 }
 
 /** Take marks off one's own ticket. */
-export interface Unmark {
+export interface TambolaUnmark {
   do: "tambola.unmark";
   ticket: string;
   numbers: number[];
 }
 
 /** Claim a dividend on a ticket with the marks that the room holds for it (T16). */
-export interface Claim {
+export interface TambolaClaim {
   do: "tambola.claim";
   ticket: string;
   dividend: string;
 }
 
 export type TambolaCommand =
-  | Start
-  | CallNext
-  | SetCalling
-  | SetPace
-  | GoOn
-  | Mark
-  | Unmark
-  | Claim;
+  | TambolaStart
+  | TambolaCallNext
+  | TambolaSetCalling
+  | TambolaSetPace
+  | TambolaGoOn
+  | TambolaMark
+  | TambolaUnmark
+  | TambolaClaim;
 
 /** `pace_s` between automatic calls; `prizes` are whole chips by dividend, those named being played. */
 export interface TambolaSettings {

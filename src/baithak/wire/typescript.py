@@ -3,11 +3,14 @@
 Which types are written, and where to, is said in `cli.export`.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import inspect
+
+COMMAND_FIELD = "do"
 
 
 class TypeScript:
@@ -36,7 +39,7 @@ class TypeScript:
         return "\n".join(self._written.values())
 
     def _interface(self, described: inspect.StructType, *, incoming: bool) -> str:
-        name = described.cls.__name__
+        name = _name(described)
         optional = incoming or described.cls.__struct_config__.omit_defaults
         lines = [f"/** {line} */" for line in [(described.cls.__doc__ or "").strip().split("\n")[0]] if line]
         lines.append(f"export interface {name} {{")
@@ -80,6 +83,15 @@ class TypeScript:
                 return f"Record<string, {self._type(value, incoming=incoming)}>"
             case _:
                 raise TypeError(f"the wire has no {described!r}")
+
+
+def _name(described: inspect.StructType) -> str:
+    """The struct's own name; a command's is made of its tag (`tambola.set_pace`: `TambolaSetPace`), for two games may
+    both have a `Start`.
+    """
+    if described.tag_field == COMMAND_FIELD and isinstance(described.tag, str):
+        return "".join(word.capitalize() for word in re.split("[._]", described.tag))
+    return described.cls.__name__
 
 
 def _literal(value: Any) -> str:
