@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { FakeWorld, aRoom } from "./fake";
-import { Link, PING_EVERY_MS, PONG_WITHIN_MS, PROBE_WITHIN_MS, WELCOME_WITHIN_MS, type Status } from "./link";
+import {
+  BUSY_RETRY_MS,
+  Link,
+  PING_EVERY_MS,
+  PONG_WITHIN_MS,
+  PROBE_WITHIN_MS,
+  WELCOME_WITHIN_MS,
+  type Status,
+} from "./link";
 import type { Refusal } from "./refusal";
 
 function linked(): { world: FakeWorld; link: Link; said: Status["is"][] } {
@@ -54,6 +62,22 @@ test("tries come rarer and rarer, at most five seconds apart", () => {
     tries.push(world.now_ms - from_ms);
   }
   expect(tries).toEqual([400, 800, 1600, 3200, 5000, 5000, 5000, 5000]);
+});
+
+test("a command that the server could not store is sent again with the same id", async () => {
+  const { world, link } = linked();
+  const socket = world.greet();
+  const done = link.do({ do: "room.lock" });
+  const { sent } = socket;
+  const frame = sent.at(-1) as { t: "do"; id: string };
+  socket.says({ t: "refused", id: frame.id, code: "server.busy", params: {} });
+  const before = sent.length;
+  world.pass(BUSY_RETRY_MS);
+  expect(sent.slice(before)).toContainEqual(frame);
+  socket.says({ t: "ok", id: frame.id });
+  await expect(done).resolves.toBeUndefined();
+  world.pass(BUSY_RETRY_MS);
+  expect(sent.filter((one) => "id" in one && one.id === frame.id)).toHaveLength(2);
 });
 
 test("a command is sent again after a reconnection, with the same id, until it is answered", async () => {

@@ -41,7 +41,10 @@ export const PONG_WITHIN_MS = 4_000;
 export const PROBE_WITHIN_MS = 2_500;
 export const WELCOME_WITHIN_MS = 8_000;
 export const FIRST_RETRY_MS = 400;
+export const BUSY_RETRY_MS = 2_000;
 export const LONGEST_RETRY_MS = 5_000;
+
+const BUSY = "server.busy";
 
 // Closes that reconnecting won't mend, where no `bye` came before them.
 const FINAL: Readonly<Record<number, string>> = {
@@ -133,6 +136,14 @@ export class Link {
     this.#wire?.send(JSON.stringify(frame));
   }
 
+  /** The server couldn't store it just now, and nothing of it has happened: it is asked again. */
+  #sendLater(id: string): void {
+    this.world.later(BUSY_RETRY_MS, () => {
+      const frame = this.#outbox.frame(id);
+      if (frame !== undefined && this.#greeted) this.#send(frame);
+    });
+  }
+
   #greet(): void {
     this.#greeted = false;
     this.#hello_ms = this.world.now();
@@ -173,6 +184,7 @@ export class Link {
         return;
       case "refused":
         if (message.id === null && message.code === "net.update") this.#gone(message.code);
+        else if (message.id !== null && message.code === BUSY) this.#sendLater(message.id);
         else this.#outbox.answer(message);
         return;
       case "bye":
