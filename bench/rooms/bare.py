@@ -15,8 +15,19 @@ from bench.rooms.plan import Place, Plan, Ready, decode, encode
 
 ROOMS: dict[str, dict[Any, None]] = {}
 
-LINE = {"member": "m" + "x" * 16, "name": "Guest 1", "at_ms": 1_796_000_000_000}
-"""What our server adds to a line of chat, so that both write messages of one size."""
+LINE: dict[str, Any] = {"member": "m" + "x" * 16, "name": "Guest 1", "at_ms": 1_796_000_000_000}
+FACE: dict[str, Any] = {
+    "role": "player",
+    "plays": True,
+    "present": True,
+    "muted": False,
+    "seat": None,
+    "half_chips": 0,
+    "order": 3,
+    "away_since_ms": None,
+    "missed": 0,
+}
+"""What our server says beside a line or a name, so that both write messages of one size."""
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -37,8 +48,11 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
             await send({"type": "websocket.send", "text": '{"t":"snapshot"}'})
             continue
         seq += 1
-        line = LINE | {"text": asked["command"]["text"]}
-        update = {"t": "update", "seq": seq, "room": {"put": {"chat": {str(seq): line}}}}
+        if asked["command"]["do"] == "room.say":
+            put = {"chat": {str(seq): LINE | {"text": asked["command"]["text"]}}}
+        else:
+            put = {"people": {LINE["member"]: FACE | {"name": asked["command"]["name"]}}}
+        update = {"t": "update", "seq": seq, "room": {"put": put}}
         text = msgspec.json.encode(update).decode()
         await send({"type": "websocket.send", "text": '{"t":"ok","id":"' + asked["id"] + '"}'})
         for other in room:

@@ -129,8 +129,9 @@ class Load:
             sender = room[number // len(rooms) % len(room)]
             self._sent.append(time.perf_counter())
             self._left.append(len(room))
-            text = f"a line of chat {MARK.decode()}{number}"
-            command = {"t": "do", "id": f"c{number}", "command": {"do": "room.say", "text": text}}
+            said = f"{MARK.decode()}{number}"
+            asked = {"text": f"a line of chat {said}"} if self._plan.command == "room.say" else {"name": said}
+            command = {"t": "do", "id": f"c{number}", "command": {"do": self._plan.command, **asked}}
             sender.send(msgspec.json.encode(command))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._all_there.wait(), 30)

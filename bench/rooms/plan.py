@@ -1,18 +1,21 @@
 """What a run does, told to both servers and to the load as JSON on the command line."""
 
+from typing import Literal
+
 import msgspec
 
 
 class Plan(msgspec.Struct, frozen=True):
     """`rooms` rooms of `members` each; `rate` commands a second for `seconds`, in rooms and members by turns.
 
-    Every command is one line of chat, which goes to everyone in its room.
+    Every command goes to everyone in its room: a line of chat, or a new name, which the rules don't hold back.
     """
 
     rooms: int
     members: int
     rate: float
     seconds: float
+    command: Literal["room.say", "room.set_name"] = "room.say"
 
     @property
     def commands(self) -> int:

@@ -32,6 +32,14 @@ def clean_name(name: str, most: int = MOST_LETTERS) -> str:
     """
     if len(name) > _MOST_CODE_POINTS:
         raise Rejected("room.name_too_long", max=most)
+    if name.isascii() and name.isprintable():
+        # Nothing to look for: each letter is one, and none hides.
+        clean = " ".join(name.split())
+        if not clean:
+            raise Rejected("room.name_empty")
+        if len(clean) > most:
+            raise Rejected("room.name_too_long", max=most)
+        return clean
     clean = _SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip(" ")
     if not clean:
         raise Rejected("room.name_empty")

@@ -147,7 +147,7 @@ def check_name_is_free(room: Room, name: str, *, but: str) -> None:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    return (name if name.isascii() else unicodedata.normalize("NFKC", name)).casefold()
 
 
 def approve(turn: Turn, command: ask.Approve) -> None:

@@ -129,7 +129,7 @@ class Connection:
 
             def reply(answer: Answer) -> None:
                 frame = Ok(command_id) if isinstance(answer, Done) else Refused(command_id, answer.code, answer.params)
-                self.write(message_frame(frame))
+                self._socket.hold_frame(message_frame(frame))
 
             self._host.ask(Asked(message.command, self.member, command_id, now_ms, reply))
 

@@ -25,6 +25,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._on_message: Callable[[bytes], None] | None = None
         self._on_drained: Callable[[], None] | None = None
+        self._held = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -45,14 +46,29 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         self._on_message = on_message
         self._on_drained = on_drained
 
+    def hold_frame(self, frame: bytes) -> None:
+        """Writes a whole frame together with the next one, or else as soon as the loop turns.
+
+        An answer and the change it brings about are said in one breath: two writes would be two system calls.
+        """
+        if not self._held:
+            self.loop.call_soon(self._let_go)
+        self._held += frame
+
+    def _let_go(self) -> None:
+        if self._held:
+            self.write_frame(b"")
+
     def write_frame(self, frame: bytes) -> bool:
-        """Hands a whole frame to the transport, and tells whether the socket keeps up.
+        """Hands a whole frame to the transport, after what was held, and tells whether the socket keeps up.
 
         Does nothing on a connection that isn't open yet or is closing.
         """
         transport = self.transport
         if not self.handshake_complete or self.close_sent or self.disconnected or transport.is_closing():
             return True
+        if self._held:
+            frame, self._held = self._held + frame, b""
         transport.write(frame)
         return transport.get_write_buffer_size() <= UNSENT_MAX_BYTES
 
@@ -60,6 +76,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         """Closes with that code, and without waiting for ever for the other side to agree."""
         if self.disconnected:
             return
+        self._let_go()
         if self.close_sent or self.transport.is_closing():
             self.transport.abort()  # it has been asked to close before, and something unsent keeps it
             return
