@@ -38,13 +38,12 @@ from baithak.web.messages import (
     Person,
     SpokenCode,
 )
-from baithak.web.network import EVERYWHERE, addresses
+from baithak.web.network import EVERYWHERE, LOOPBACK, addresses
 from baithak.web.visitor import COOKIE, same_origin, session_token
 
 NAMES_SHOWN: Final = 6
 ROOMS_SHOWN: Final = 20
 LONGEST_HOST: Final = 253
-LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 TELEVISION: Final = "TV"
 """What a television's account is called; nobody sees it."""
 

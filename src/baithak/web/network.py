@@ -4,6 +4,8 @@ import ipaddress
 
 import ifaddr
 
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""What a machine calls itself; it leads nobody else here."""
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - names for «all addresses», compared only
 
 

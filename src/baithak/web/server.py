@@ -22,7 +22,7 @@ from baithak.store.sqlite.store import SqliteStore
 from baithak.telemetry import set_up_logging
 from baithak.web.app import STATIC, App
 from baithak.web.house import House
-from baithak.web.network import addresses
+from baithak.web.network import LOOPBACK, addresses
 from baithak.web.socket_protocol import GameSocketProtocol
 
 try:
@@ -170,7 +170,12 @@ def greet(config: Config, port: int) -> None:
     """Says where the house is: each address of this machine, and the first as a QR code for phones."""
     scheme = "https" if config.tls_cert else "http"
     urls = [config.address] if config.address else [f"{scheme}://{host}:{port}" for host in addresses(config.host)]
-    print("\nBaithak is open. Phones in the same network go to:\n")
+    if config.address:
+        print("\nBaithak is open. People go to:\n")
+    elif config.host in LOOPBACK:
+        print("\nBaithak is open, on this machine alone:\n")
+    else:
+        print("\nBaithak is open. Phones in the same network go to:\n")
     for url in urls:
         print(f"  {url}")
     print()

@@ -8,6 +8,7 @@ import {
   isolateLtr,
   isolateName,
   joinList,
+  withoutMarks,
 } from "./format";
 import { languageIds } from "./languages";
 
@@ -103,4 +104,9 @@ describe("a parameter", () => {
   test("that is missing stays in sight", () => {
     expect(fill("{name}?", {}, "en")).toBe("{name}?");
   });
+});
+
+test("a name that is made of a sentence holds no hidden marks, for the server refuses them", () => {
+  for (const language of languageIds)
+    expect(withoutMarks(fill("{name} · {code}", { name: "زبیدہ", code: "7" }, language))).toBe("زبیدہ · 7");
 });

@@ -59,6 +59,11 @@ export function isolateName(text: string, language: LanguageId): string {
   return languages[language].rtl || rightToLeft.test(text) ? FSI + text + PDI : text;
 }
 
+/** A sentence as plain text, for a field or a name that is sent: the hidden marks are for showing only. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, "");
+}
+
 /** Codes, cards, signed and fractional figures: left to right inside a right-to-left sentence. */
 export function isolateLtr(text: string, language: LanguageId): string {
   return languages[language].rtl ? LRI + text + PDI : text;

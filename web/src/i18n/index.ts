@@ -8,6 +8,7 @@ export {
   isolateLtr,
   isolateName,
   joinList,
+  withoutMarks,
   type Param,
   type Params,
 } from "./format";
