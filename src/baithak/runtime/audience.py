@@ -1,6 +1,6 @@
 """The sockets of one room: who listens, what they have seen, and how all of them are told the same bytes at once.
 
-What is said is made in `host`; the socket itself is in `web`.
+What is said is made in `speech`; the socket itself is in `web`.
 """
 
 from collections import deque
@@ -24,7 +24,7 @@ class Listener(Protocol):
         """
 
     def close(self, code: str) -> None:
-        """Says `bye` with the catalogue's code, and closes."""
+        """Closes for that reason, after a `bye` with its code unless coming back mends it."""
 
 
 class Audience:

@@ -348,7 +348,7 @@ class RoomHost:
         try:
             self._speech.say(self._room, events)
         except Exception:
-            # It is stored, so it is so. What wasn't said comes with the next change, or with the next hello.
+            # It is stored, so it is so. What all see comes with the next change, one's own part with the next hello.
             log.exception("room.not_told", room=self._room.info.id)
         for event in events:
             if isinstance(event, (MemberLeft, MemberRemoved)):

@@ -2,7 +2,7 @@
 straight to the transport.
 
 A message to a thousand sockets is framed once (`wire.frame`) instead of a thousand times, and a received one costs no
-queue and no task switch. `bench/rooms.py` measures both against plain uvicorn.
+queue and no task switch. `bench/rooms` measures both against plain uvicorn.
 """
 
 import asyncio

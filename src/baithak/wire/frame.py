@@ -1,6 +1,6 @@
 """One text message as the bytes of a WebSocket frame (RFC 6455, server to client), so that they are made once for all.
 
-Who writes them to which socket is in `web.socket`.
+Who writes them to which socket is in `web.socket_protocol`.
 """
 
 import msgspec
