@@ -1,4 +1,4 @@
-"""The load: one process with a light socket for every member, sending at an even rate and timing each delivery."""
+"""The load: one process with a light socket for every member, sending as its plan says and timing each delivery."""
 
 import asyncio
 import base64
@@ -105,7 +105,9 @@ class Load:
         self._ready = ready
         self._sent: list[float] = []
         self._left: list[int] = []
+        self._room_of: list[int] = []
         self._times: list[float] = []
+        self._rooms: list[list[Member]] = []
         self._all_there = asyncio.Event()
         self.deliveries = 0
         self.refused = 0
@@ -117,22 +119,16 @@ class Load:
             _, member = await loop.create_connection(partial(Member, self, place), "127.0.0.1", self._ready.port)
             await member.greeted
             members.append(member)
-        rooms = [members[at : at + self._plan.members] for at in range(0, len(members), self._plan.members)]
+        size = self._plan.members
+        self._rooms = [members[at : at + size] for at in range(0, len(members), size)]
         await asyncio.sleep(SETTLE_S)
         print("go", flush=True)
         started = time.perf_counter()
-        for number in range(self._plan.commands):
-            due = started + number / self._plan.rate
-            if (wait := due - time.perf_counter()) > 0.0005:
-                await asyncio.sleep(wait)
-            room = rooms[number % len(rooms)]
-            sender = room[number // len(rooms) % len(room)]
-            self._sent.append(time.perf_counter())
-            self._left.append(len(room))
-            said = f"{MARK.decode()}{number}"
-            asked = {"text": f"a line of chat {said}"} if self._plan.command == "room.say" else {"name": said}
-            command = {"t": "do", "id": f"c{number}", "command": {"do": self._plan.command, **asked}}
-            sender.send(msgspec.json.encode(command))
+        if self._plan.rate is None:
+            for room in range(self._plan.rooms):
+                self._send(room)
+        else:
+            await self._send_evenly(started, self._plan.rate)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._all_there.wait(), 30)
         took = time.perf_counter() - started
@@ -143,6 +139,26 @@ class Load:
             member.close()
         ordered = statistics.quantiles(self._times, n=100)
         return Measured(len(self._sent), self.deliveries, took, ordered[49] * 1000, ordered[98] * 1000)
+
+    async def _send_evenly(self, started: float, rate: float) -> None:
+        for number in range(self._plan.commands):
+            due = started + number / rate
+            if (wait := due - time.perf_counter()) > 0.0005:
+                await asyncio.sleep(wait)
+            self._send(number % self._plan.rooms)
+
+    def _send(self, room: int) -> None:
+        """The next command of all, from the next member of that room."""
+        number = len(self._sent)
+        members = self._rooms[room]
+        sender = members[number // len(self._rooms) % len(members)]
+        self._sent.append(time.perf_counter())
+        self._left.append(len(members))
+        self._room_of.append(room)
+        said = f"{MARK.decode()}{number}"
+        asked = {"text": f"a line of chat {said}"} if self._plan.command == "room.say" else {"name": said}
+        command = {"t": "do", "id": f"c{number}", "command": {"do": self._plan.command, **asked}}
+        sender.send(msgspec.json.encode(command))
 
     def was_refused(self) -> None:
         self.refused += 1
@@ -155,6 +171,8 @@ class Load:
             self._times.append(time.perf_counter() - self._sent[number])
             if len(self._times) == self._plan.commands:
                 self._all_there.set()
+            elif self._plan.rate is None and len(self._sent) < self._plan.commands:
+                self._send(self._room_of[number])
 
 
 async def main(plan: Plan, ready: Ready) -> None:

@@ -6,20 +6,17 @@ import msgspec
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """`rooms` rooms of `members` each; `rate` commands a second for `seconds`, in rooms and members by turns.
+    """`rooms` rooms of `members` each and so many `commands`, in rooms and members by turns: `rate` a second, or, with
+    None, the next in each room as soon as all of it have the last.
 
     Every command goes to everyone in its room: a line of chat, or a new name, which the rules don't hold back.
     """
 
     rooms: int
     members: int
-    rate: float
-    seconds: float
+    commands: int
+    rate: float | None
     command: Literal["room.say", "room.set_name"] = "room.say"
-
-    @property
-    def commands(self) -> int:
-        return round(self.rate * self.seconds)
 
 
 class Place(msgspec.Struct, frozen=True):
