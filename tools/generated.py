@@ -11,6 +11,7 @@ from typing import cast
 #: Path from the root → `module:function`; the function takes nothing and returns the file's whole text.
 GENERATED: Mapping[str, str] = {
     "src/baithak/games/tambola/strip_ways.tsv": "baithak.games.tambola.strip_ways:shipped_text",
+    "src/baithak/sheets/words.json": "tools.sheet_words:json_text",
     "docs/openapi.json": "tools.papers:openapi_text",
     "docs/protocol.md": "tools.papers:protocol_text",
     "web/src/rooms/words.gen.ts": "tools.spoken_words:typescript",

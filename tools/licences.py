@@ -18,8 +18,10 @@ ALLOWED = frozenset(
         "CC0-1.0",
         "CNRI-Python",  # in regex, from the Python 1.6 it grew out of
         "ISC",
+        "LGPL-3.0-only",  # weak copyleft: fpdf2, unchanged and imported as the library that it is
         "MIT",
         "MIT-0",
+        "MIT-CMU",  # in pillow, from the PIL it grew out of
         "MPL-2.0",  # weak copyleft: asks for changes to its own files only
         "OFL-1.1",  # fonts
         "PSF-2.0",
@@ -39,8 +41,12 @@ CLASSIFIERS: Mapping[str, str] = {
     "Python Software Foundation License": "PSF-2.0",
 }
 
-#: Packages whose metadata hold the licence's whole text only, read by a person.
-READ_BY_HAND: Mapping[str, str] = {"rich-click": "MIT"}
+#: Packages whose metadata hold the licence's whole text only, or its name in words; read by a person.
+READ_BY_HAND: Mapping[str, str] = {
+    "pypdfium2": "Apache-2.0 AND BSD-3-Clause",
+    "rich-click": "MIT",
+    "uharfbuzz": "Apache-2.0",
+}
 
 
 def is_allowed(expression: str) -> bool:
