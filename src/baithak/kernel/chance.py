@@ -15,6 +15,9 @@ PREFIX: Final = b"fairplay-1/"
 
 KEY_BYTES: Final = 32
 
+#: Up to this n a word has four bytes (F6).
+_SHORT: Final = 1 << 32
+
 
 class Chance:
     """The luck of one round, from its key (F5's PRK, 32 bytes).
@@ -73,12 +76,12 @@ class Stream:
         """An integer from 0 to n − 1, each exactly as likely. Raises ValueError for n < 1."""
         if n < 1:
             raise ValueError(f"nothing lies below {n}")
-        size = word_bytes(n)
+        size = 4 if n <= _SHORT else word_bytes(n)
         words = 1 << 8 * size
-        fair = words - words % n
         while True:
             word = int.from_bytes(self.take(size), "big")
-            if word < fair:
+            # The words of the last, broken run of n are thrown away; most are far from it, which costs less to see.
+            if word < words - n or word < words - words % n:
                 return word % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
@@ -92,7 +95,7 @@ class Stream:
 
 def word_bytes(n: int) -> int:
     """How many bytes of a stream one word for `below(n)` takes."""
-    if n <= 1 << 32:
+    if n <= _SHORT:
         return 4
     if n <= 1 << 64:
         return 8

@@ -5,6 +5,7 @@ weights of the counts are those that trying everything finds, and in Tambola's o
 """
 
 import json
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -18,7 +19,7 @@ from hypothesis import strategies as st
 
 from baithak.games.tambola import strip_ways
 from baithak.games.tambola.strip_ways import STATES, STRIPS, count_ways, shipped_text, shipped_ways
-from baithak.games.tambola.strips import StripLaw, draw_strip
+from baithak.games.tambola.strips import StripLaw, _Choices, draw_strip
 from baithak.games.tambola.tickets import COLUMNS, PER_ROW, Rows, fault, ticket_of_rank
 from baithak.kernel.chance import Chance, Stream
 
@@ -129,7 +130,9 @@ def test_T5_a_table_that_is_not_whole_is_refused(tmp_path: Path, monkeypatch: py
 )
 def test_T5_every_layout_of_a_ticket_comes_of_exactly_one_choice(counts: list[int], expected: int) -> None:
     walks = [Walk([choice]) for choice in range(expected)]
-    drawn = [tuple(TAMBOLA._draw_layout(walk, counts)) for walk in walks]
+    drawn = [
+        tuple(sum(1 << row for row in row_set) for row_set in TAMBOLA._draw_layout(walk, counts)) for walk in walks
+    ]
     assert {(choice, expected) for choice in range(expected)} == {walk.taken[0] for walk in walks}
     assert all_layouts(counts, PER_ROW) == set(drawn)
     assert expected == len(set(drawn))
@@ -169,6 +172,17 @@ def test_T5_in_every_state_of_tambola_the_weights_of_the_counts_add_up_to_the_ta
             upto, vectors = TAMBOLA._choices_from(state, later)
             assert ways == upto[-1]
             assert sorted(set(vectors)) == vectors
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_T5_the_vector_is_the_one_in_whose_exact_ways_the_number_falls(data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from([state for state, ways in shipped_ways().items() if ways and sum(state) > 15]))
+    upto, vectors = TAMBOLA._choices_from(state, sum(state) // 15 - 1)
+    edge = data.draw(st.sampled_from([0, *upto]))
+    number = min(max(edge + data.draw(st.integers(-2, 2)), 0), upto[-1] - 1)
+    choices = _Choices(upto, vectors)
+    assert vectors[bisect_right(upto, number)] == choices.at(number, lambda: upto)
 
 
 def test_T5_each_strip_of_smaller_columns_is_exactly_as_likely() -> None:

@@ -101,7 +101,7 @@ def test_T4_no_other_rank_has_a_ticket(rank: int) -> None:
 def test_T4_there_are_as_many_tickets_as_a_count_by_other_means_finds() -> None:
     assert 3_669_688_706_217_187_500 == TICKETS
     assert TICKETS == sum(tickets_by_triples().values())
-    assert TICKETS == tickets._NUMBERING.count
+    assert TICKETS == tickets.NUMBERING.count
 
 
 def test_T4_columns_of_three_are_as_frequent_as_the_uniform_law_has_them() -> None:
@@ -110,12 +110,12 @@ def test_T4_columns_of_three_are_as_frequent_as_the_uniform_law_has_them() -> No
         if not step.branches:
             return Counter({0: step.ways})
         found: Counter[int] = Counter()
-        for row_set, (choices, then) in zip(step.row_sets, step.branches, strict=True):
+        for row_set, (choices, then) in zip(step.onward, step.branches, strict=True):
             for triples, ways in ranks_by_triples(then).items():
                 found[triples + (row_set == 7)] += len(choices) * ways
         return found
 
-    assert tickets_by_triples() == ranks_by_triples(tickets._NUMBERING._first)
+    assert tickets_by_triples() == ranks_by_triples(tickets.NUMBERING._first)
     shares = {triples: round(100 * ways / TICKETS, 2) for triples, ways in tickets_by_triples().items()}
     assert {0: 32.01, 1: 53.34, 2: 14.29, 3: 0.35} == shares
 

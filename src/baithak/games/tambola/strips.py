@@ -3,23 +3,26 @@
 Single tickets are in `tickets`; the table of ways that the law needs is in `strip_ways`.
 """
 
+from array import array
 from bisect import bisect_right
-from collections.abc import Container, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Container, Mapping, Sequence
+from functools import cache
 from math import comb
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from baithak.games.tambola.strip_ways import (
     COUNTS,
     TICKETS_IN_STRIP,
     State,
-    completions,
     layouts,
     shipped_ways,
     state_of,
 )
-from baithak.games.tambola.tickets import COLUMNS, PER_ROW, ROW_SETS, ROWS, Rows, Ticket, rank_of_ticket
+from baithak.games.tambola.tickets import COLUMNS, NUMBERING, PER_ROW, ROW_SETS, ROWS, Rows, Ticket
 from baithak.kernel.chance import Stream
+
+#: The rows that a column's numbers stand in, from the top.
+RowSet: TypeAlias = tuple[int, ...]
 
 #: Its six tickets, in the order of handing out.
 Strip: TypeAlias = tuple[Ticket, ...]
@@ -32,7 +35,7 @@ def draw_strip(stream: Stream, dealt: Container[int]) -> Strip:
     """
     law = _tambola()
     while True:
-        strip = tuple(Ticket(rank_of_ticket(rows), rows) for rows in law.draw(stream))
+        strip = tuple(Ticket(NUMBERING.rank_of(rows), rows) for rows in law.draw(stream))
         if not any(ticket.rank in dealt for ticket in strip):
             return strip
 
@@ -49,8 +52,7 @@ class StripLaw:
         self._per_row = per_row
         self._tickets = tickets
         self._ways = ways
-        # The first tickets meet the same few states again and again; all 1,181 would take 100 MB.
-        self._choices = lru_cache(maxsize=64)(self._choices_from)
+        self._choices: dict[State, _Choices] = {}
 
     def draw(self, stream: Stream) -> list[Rows]:
         """The tickets of the next strip of `stream`."""
@@ -59,8 +61,7 @@ class StripLaw:
         for later in reversed(range(self._tickets)):
             left = [len(column) for column in columns]
             counts = self._draw_counts(stream, left, later) if later else left
-            row_sets = self._draw_layout(stream, counts)
-            strip.append(_ticket(columns, counts, row_sets))
+            strip.append(_ticket(columns, self._draw_layout(stream, counts)))
         return strip
 
     def _draw_counts(self, stream: Stream, left: Sequence[int], later: int) -> list[int]:
@@ -68,8 +69,10 @@ class StripLaw:
         middle = sorted(range(1, len(left) - 1), key=left.__getitem__)
         order = (0, *middle, len(left) - 1)
         state = state_of(left)
-        upto, vectors = self._choices(state, later)
-        vector = vectors[bisect_right(upto, stream.below(self._ways[state]))]
+        choices = self._choices.get(state)
+        if choices is None:
+            choices = self._choices[state] = _Choices(*self._choices_from(state, later))
+        vector = choices.at(stream.below(choices.total), lambda: self._choices_from(state, later)[0])
         counts = [0] * len(left)
         for column, count in zip(order, vector, strict=True):
             counts[column] = count
@@ -85,24 +88,59 @@ class StripLaw:
             vectors.append(vector)
         return upto, vectors
 
-    def _draw_layout(self, stream: Stream, counts: Sequence[int]) -> list[int]:
+    def _draw_layout(self, stream: Stream, counts: Sequence[int]) -> list[RowSet]:
         """The set of rows of each column: every layout with these counts is as likely."""
         order = sorted(range(len(counts)), key=counts.__getitem__)
-        ascending = tuple(counts[column] for column in order)
-        needs: tuple[int, ...] = (self._per_row,) * ROWS
-        rank = stream.below(completions(ascending, needs))
-        row_sets = [0] * len(counts)
-        for done, column in enumerate(order, 1):
-            for row_set in ROW_SETS:
-                still = tuple(need - (row_set >> row & 1) for row, need in enumerate(needs))
-                if row_set.bit_count() != counts[column] or min(still) < 0:
-                    continue
-                ways = completions(ascending[done:], still)
-                if rank < ways:
-                    row_sets[column], needs = row_set, still
-                    break
-                rank -= ways
+        choices = _layouts(tuple(counts[column] for column in order), (self._per_row,) * ROWS)
+        layout = choices[stream.below(len(choices))]
+        row_sets: list[RowSet] = [()] * len(counts)
+        for column, row_set in zip(order, layout, strict=True):
+            row_sets[column] = row_set
         return row_sets
+
+
+class _Choices:
+    """The vectors of counts from one state, kept small: there are 1,181 states, with up to 1,554 vectors each.
+
+    `upto` are the ways up to and with each vector.
+    """
+
+    __slots__ = ("_shares", "_vectors", "total")
+
+    def __init__(self, upto: Sequence[int], vectors: Sequence[tuple[int, ...]]) -> None:
+        self.total = upto[-1]
+        # Rounding never swaps two numbers, so that rounded shares tell all but equals apart: no need to keep 30 bytes
+        # of each exact number.
+        self._shares = array("d", [ways / self.total for ways in upto])
+        self._vectors = [_SHARED.setdefault(vector, vector) for vector in vectors]
+
+    def at(self, rank: int, exactly: Callable[[], Sequence[int]]) -> tuple[int, ...]:
+        """The vector in whose ways `rank` falls; `exactly` gives `upto` again, where only that can tell."""
+        share = rank / self.total
+        place = bisect_right(self._shares, share)
+        if place and self._shares[place - 1] == share:
+            place = bisect_right(exactly(), rank)
+        return self._vectors[place]
+
+
+#: The vectors themselves, the same in every state.
+_SHARED: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
+
+
+@cache
+def _layouts(ascending: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[RowSet, ...]]:
+    """All layouts of columns with these counts where the rows still need `needs` numbers: the sets of rows of each
+    column, in the order 1…7, the last column changing fastest (F7).
+    """
+    if not ascending:
+        return [] if any(needs) else [()]
+    found = []
+    for row_set in ROW_SETS:
+        still = tuple(need - (row_set >> row & 1) for row, need in enumerate(needs))
+        if row_set.bit_count() == ascending[0] and min(still) >= 0:
+            rows = tuple(row for row in range(ROWS) if row_set >> row & 1)
+            found += [(rows, *rest) for rest in _layouts(ascending[1:], still)]
+    return found
 
 
 def _vectors(state: State, later: int, per_ticket: int) -> list[tuple[tuple[int, ...], State, int]]:
@@ -126,14 +164,15 @@ def _vectors(state: State, later: int, per_ticket: int) -> list[tuple[tuple[int,
     return [(vector, remains, choices) for vector, remains, _, choices in found]
 
 
-def _ticket(columns: Sequence[list[int]], counts: Sequence[int], row_sets: Sequence[int]) -> Rows:
+def _ticket(columns: Sequence[list[int]], row_sets: Sequence[RowSet]) -> Rows:
     """The ticket that takes its numbers from the ends of the shuffled columns, which lose them."""
     rows = [[0] * len(columns) for _ in range(ROWS)]
-    for place, (column, count, row_set) in enumerate(zip(columns, counts, row_sets, strict=True)):
-        numbers = iter(sorted(column.pop() for _ in range(count)))
-        for row in range(ROWS):
-            if row_set >> row & 1:
-                rows[row][place] = next(numbers)
+    for place, (column, row_set) in enumerate(zip(columns, row_sets, strict=True)):
+        numbers = column[-len(row_set) :]
+        del column[-len(row_set) :]
+        numbers.sort()
+        for row, number in zip(row_set, numbers, strict=True):
+            rows[row][place] = number
     return tuple(map(tuple, rows))
 
 

@@ -36,7 +36,7 @@ class Ticket(msgspec.Struct, frozen=True):
 
 def ticket_of_rank(rank: int) -> Rows:
     """The ticket of that rank, 0 to TICKETS − 1 (F7). Raises ValueError for any other rank."""
-    return _NUMBERING.rows_of(rank)
+    return NUMBERING.rows_of(rank)
 
 
 def rank_of_ticket(rows: Sequence[Sequence[int]]) -> int:
@@ -44,7 +44,7 @@ def rank_of_ticket(rows: Sequence[Sequence[int]]) -> int:
     broken = fault(rows)
     if broken is not None:
         raise ValueError(f"not a ticket: {broken}")
-    return _NUMBERING.rank_of(rows)
+    return NUMBERING.rank_of(rows)
 
 
 def draw_ticket(stream: Stream, dealt: Container[int]) -> Ticket:
@@ -130,10 +130,8 @@ class Numbering:
         rank = 0
         for places, column in zip(self._places, zip(*rows, strict=True), strict=True):
             row_set, which = places.found[column]
-            at = step.row_sets.index(row_set)
-            _, then = step.branches[at]
-            rank += step.before[at] + which * then.ways
-            step = then
+            before, ways, step = step.onward[row_set]
+            rank += before + which * ways
         return rank
 
 
@@ -151,21 +149,22 @@ class _Places:
 
 class _Step:
     """What may follow when some columns are filled: `ways` in all, and for each set of rows in the next column the
-    ways before it, its triples and the step after it.
+    ways before it, its triples and the step after it. `onward` has the same by set: the ways before it, those of the
+    step after it, and that step.
     """
 
-    __slots__ = ("before", "branches", "row_sets", "ways")
+    __slots__ = ("before", "branches", "onward", "ways")
 
     def __init__(self) -> None:
         self.ways = 0
         self.before: list[int] = []
-        self.row_sets: list[int] = []
         self.branches: list[tuple[list[tuple[int, ...]], _Step]] = []
+        self.onward: dict[int, tuple[int, int, _Step]] = {}
 
     def add(self, row_set: int, triples: list[tuple[int, ...]], then: "_Step") -> None:
         self.before.append(self.ways)
-        self.row_sets.append(row_set)
         self.branches.append((triples, then))
+        self.onward[row_set] = (self.ways, then.ways, then)
         self.ways += len(triples) * then.ways
 
 
@@ -181,4 +180,5 @@ def _triples(column: range, row_set: int) -> list[tuple[int, ...]]:
     return triples
 
 
-_NUMBERING: Final = Numbering(COLUMNS, PER_ROW)
+#: Tambola's numbering. Where rows may be no ticket, use `ticket_of_rank` and `rank_of_ticket`.
+NUMBERING: Final = Numbering(COLUMNS, PER_ROW)
