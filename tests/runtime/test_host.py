@@ -13,7 +13,7 @@ from baithak.kernel.hidden import Hidden
 from baithak.kernel.signals import Signal
 from baithak.rooms.commands import Leave, Lock, Remove, Say, SetName, SetRoomName, Unlock
 from baithak.runtime.answers import DONE, Answer, NotDone
-from baithak.runtime.host import Asked
+from baithak.runtime.batch import Asked
 from baithak.store.codec import start
 from tests.support.hall import Hall, Logged
 from tests.toy import commands as toy

@@ -14,8 +14,9 @@ from baithak.catalog import GAMES
 from baithak.kernel.game import Game
 from baithak.rooms.commands import JoinAs
 from baithak.runtime.answers import Answer
+from baithak.runtime.batch import Asked
 from baithak.runtime.desk import Desk
-from baithak.runtime.host import Asked, RoomHost
+from baithak.runtime.host import RoomHost
 from baithak.store.errors import StoreUnavailable
 from baithak.store.port import Append, Guest
 from baithak.store.sqlite import SqliteStore
@@ -206,11 +207,12 @@ class Hall:
         """Waits until no room has anything to do, or all wait for a store that is held."""
         await asyncio.sleep(0)
         while not self.store.holds:
-            pumps: set[asyncio.Task[Any]] = {*self.desk._loading.values()}
-            pumps |= {host._pump for host in self.desk._hosts.values() if host._pump is not None}
-            if not pumps:
+            busy = [host for host in self.desk._hosts.values() if not host._at_rest.is_set()]
+            if not busy and not self.desk._loading:
                 break
-            await asyncio.wait(pumps)
+            await asyncio.gather(*self.desk._loading.values(), return_exceptions=True)
+            for host in busy:
+                await host.settled()
         for _ in range(3):
             await asyncio.sleep(0)
 
@@ -220,8 +222,7 @@ class Hall:
             chore.cancel()
         self.time.lose_alarms()
         for host in self.desk._hosts.values():
-            if host._pump is not None:
-                host._pump.cancel()
+            host._queue.clear()
 
     async def restart(self, after_ms: int = 0) -> None:
         """A process that dies, and one that starts on the same store after a while."""

@@ -138,16 +138,12 @@ class Desk:
             now_ms = self._clock.now_ms()
             room, events = step(None, command, RoomContext(now_ms, None, self._dice.seed(), self._games))
             room_log = self._log(room_id)
+            rows, index = room_log.rows([Happened(now_ms, events)]), tuple(index_changes(room, events, now_ms))
             try:
-                await room_log.append(
-                    room_log.rows([Happened(now_ms, events)]),
-                    (),
-                    tuple(deadlines(room, self._games)),
-                    tuple(index_changes(room, events, now_ms)),
-                    now_ms,
-                )
+                await room_log.append(rows, (), deadlines(room, self._games), index, now_ms)
             except Taken:
                 continue
+            room_log.move_to(rows)
             self._host(room, room_log)
             return opened
         raise Rejected("server.busy")

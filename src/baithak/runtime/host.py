@@ -6,74 +6,40 @@ Which rooms have a host at the moment is `desk`'s business; the rules are in `ro
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
-import msgspec
 import structlog
 
-from baithak.kernel.deadline import Deadline
 from baithak.kernel.game import Game
-from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Fire, Recover
-from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import deadlines
 from baithak.rooms.events import MemberLeft, MemberRemoved, RoomDeleted
 from baithak.rooms.state import Room
-from baithak.rooms.step import step
 from baithak.runtime.alarms import Alarm, Alarms
-from baithak.runtime.answers import DONE, Answer, Answers, NotDone, answer_bytes, answer_from, not_done
+from baithak.runtime.answers import Answer, Answers, NotDone, answer_from
 from baithak.runtime.audience import Audience, Listener
+from baithak.runtime.batch import BUG, Asked, Batch
+from baithak.runtime.bell import Bell
 from baithak.runtime.clock import Clock
 from baithak.runtime.dice_box import DiceBox
-from baithak.runtime.index import index_changes
-from baithak.runtime.log import Happened, Log
+from baithak.runtime.log import Log
 from baithak.runtime.presence import Presence
 from baithak.runtime.speech import Speech
 from baithak.store.errors import AlreadyAnswered, Conflict, StoreError, Unreadable
-from baithak.store.port import Receipt
 from baithak.wire.messages import PROTOCOL, Hello
 
 MAX_BATCH: Final = 64
-MAX_TRIES: Final = 8
+MAX_CONFLICTS: Final = 7
 PATIENCE_MS: Final = 20_000
 """How long a socket may lag before it is closed; it comes back by itself and gets one snapshot."""
 USED_EVERY_MS: Final = 60_000
 TOO_SLOW_CODE: Final = "net.too_slow"
-RETRY_MS: Final = 1_000
-"""A deadline that couldn't be stored is tried again after this."""
 
-_BUG: Final = NotDone("server.bug")
 _BUSY: Final = NotDone("server.busy")
 _SET_ASIDE: Final = NotDone("room.set_aside")
 
 log = structlog.get_logger()
-
-
-class Asked(msgspec.Struct, frozen=True, eq=False):
-    """A command in the queue. `reply` is called once, after the outcome is stored.
-
-    `actor` is None for the house. `received_ms` is the moment that counts (T19).
-    """
-
-    command: Any
-    actor: str | None
-    command_id: str | None
-    received_ms: int
-    reply: Callable[[Answer], None]
-
-
-class _Plan:
-    """What a batch comes to, as long as it isn't stored."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.happened: list[Happened] = []
-        self.answers: list[Answer] = []
-        self.answered: dict[tuple[str, str], Answer] = {}
-
-    @property
-    def events(self) -> list[Any]:
-        return [event for one in self.happened for event in one.events]
 
 
 class RoomHost:
@@ -99,18 +65,20 @@ class RoomHost:
         self._give_up = give_up
         self._answers = Answers()
         self._queue: deque[Asked] = deque()
-        self._pump: asyncio.Task[None] | None = None
+        self._alone = 0
+        self._task: asyncio.Task[None] | None = None
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
         self._audience = Audience(self._lagged)
         self._presence = Presence(self._audience, clock, alarms, self._house)
         self._speech = Speech(room, games, epoch, self._audience)
-        self._deadlines: tuple[Deadline, ...] = ()
-        self._bell: Alarm | None = None
+        self._bell = Bell(clock, alarms, self._due)
         self._patience: dict[Listener, Alarm] = {}
         self._used_ms = 0
         self.idle_since_ms = clock.now_ms()
         self.deleted = False
         """Nothing is kept of the room any more: whoever asks for it must not find this host."""
-        self._set_bell(tuple(deadlines(room, games)))
+        self._bell.set(deadlines(room, games))
 
     @property
     def room(self) -> Room:
@@ -120,13 +88,14 @@ class RoomHost:
     @property
     def is_idle(self) -> bool:
         """Nothing to do: nobody listens, nothing waits, no deadline lies ahead."""
-        return not (self._queue or self._pump or len(self._audience) or self._deadlines)
+        return self._at_rest.is_set() and not (len(self._audience) or self._bell.due)
 
     def ask(self, asked: Asked) -> None:
         """Puts a command in the queue; its place there is who came first."""
         self._queue.append(asked)
-        if self._pump is None:
-            self._pump = asyncio.create_task(self._run())
+        if self._at_rest.is_set():
+            self._at_rest.clear()
+            asyncio.get_running_loop().call_soon(self._next)
 
     async def settle(self, command: Any) -> Answer:
         """Asks for the house, and waits until the outcome is stored."""
@@ -184,18 +153,25 @@ class RoomHost:
         for listener in self._audience.everyone():
             listener.close(code)
 
+    async def settled(self) -> None:
+        """Waits until all that was asked is settled."""
+        while not self._at_rest.is_set():
+            await self._at_rest.wait()
+
     async def stop(self) -> None:
         """Waits until what was asked is settled, keeps a snapshot, and rings no more."""
-        while self._pump is not None:
-            await asyncio.wait({self._pump})
+        await self.settled()
         self._presence.stop()
-        self._set_bell(())
+        self._bell.set(())
         for alarm in self._patience.values():
             alarm.cancel()
         await self._keep_snapshot()
 
     def _house(self, command: Any, reply: Callable[[Answer], None]) -> None:
         self.ask(Asked(command, None, None, self._clock.now_ms(), reply))
+
+    def _due(self, deadline: str) -> None:
+        self._house(Fire(deadline), _unheard)
 
     def _lagged(self, listener: Listener) -> None:
         def out_of_patience() -> None:
@@ -204,144 +180,118 @@ class RoomHost:
 
         self._patience[listener] = self._alarms.at(self._clock.now_ms() + PATIENCE_MS, out_of_patience)
 
-    def _set_bell(self, due: tuple[Deadline, ...]) -> None:
-        if self._bell is not None:
-            self._bell.cancel()
-        self._deadlines = due
-        soonest = min((deadline.due_ms for deadline in due), default=None)
-        self._bell = None if soonest is None else self._alarms.at(soonest, self._ring)
+    # Deciding, storing, speaking: one batch at a time, by callbacks, as a task for each would cost more than its rules
 
-    def _ring(self) -> None:
-        now_ms = self._clock.now_ms()
-        for deadline in self._deadlines:
-            if deadline.due_ms <= now_ms:
-                self._house(Fire(deadline.id), _unheard)
-        # What came of it sets the bell anew; should it not get stored, it is rung again.
-        self._bell = self._alarms.at(now_ms + RETRY_MS, self._ring)
+    def _next(self) -> None:
+        """Takes what waits; of a batch that failed, one after the other."""
+        size = 1 if self._alone else min(len(self._queue), MAX_BATCH)
+        self._alone = max(0, self._alone - size)
+        self._settle(Batch([self._queue.popleft() for _ in range(size)]))
 
-    # Deciding, storing, speaking
-
-    async def _run(self) -> None:
-        try:
-            while self._queue:
-                batch = [self._queue.popleft() for _ in range(min(len(self._queue), MAX_BATCH))]
-                await self._settle(batch)
-                if self._log.snapshot_is_due:
-                    await self._keep_snapshot()
-        finally:
-            self._pump = None
-            self.idle_since_ms = self._clock.now_ms()
-
-    async def _settle(self, batch: list[Asked]) -> None:
-        """Decides a batch, stores it in one transaction, answers, and speaks; or answers that it couldn't be done.
-
-        Nothing of a batch that isn't stored has happened; a client sends its command again.
-        """
-        try:
-            plan = await self._stored(batch)
-        except Unreadable as broken:
-            for asked in batch:
-                asked.reply(_SET_ASIDE)
-            self._set_bell(())
-            self._give_up(broken)
-        except StoreError:
-            log.exception("room.not_stored", room=self._room.info.id)
-            for asked in batch:
-                asked.reply(_BUSY)
-        except Exception:
-            if len(batch) > 1:  # one is at fault, the others must not suffer
-                for asked in batch:
-                    await self._settle([asked])
-                return
-            log.exception("room.bug", room=self._room.info.id, command=type(batch[0].command).__name__)
-            batch[0].reply(_BUG)
+    def _go_on(self) -> None:
+        """A batch is settled."""
+        if self._queue:
+            asyncio.get_running_loop().call_soon(self._next)
         else:
-            self._carry_out(plan, batch)
+            self.idle_since_ms = self._clock.now_ms()
+            self._at_rest.set()
 
-    async def _stored(self, batch: list[Asked]) -> "_Plan":
-        """What the batch comes to, stored in one transaction.
-
-        Where another server was first, or a command turns out to be answered already, it is decided again; the latter
-        happens once a command at most.
-        """
-        conflicts = 0
-        while True:
-            plan = self._decide(batch)
-            try:
-                await self._store(plan)
-            except AlreadyAnswered as known:
-                self._answers.put(known.member, known.command_id, answer_from(known.answer))
-            except Conflict:
-                conflicts += 1
-                if conflicts == MAX_TRIES:
-                    raise
-                await self._catch_up()
-            else:
-                return plan
-
-    def _decide(self, batch: list[Asked]) -> "_Plan":
-        plan = _Plan(self._room)
-        for asked in batch:
-            key = (asked.actor, asked.command_id) if asked.actor is not None and asked.command_id is not None else None
-            answer = None if key is None else plan.answered.get(key) or self._answers.get(*key)
-            if answer is None:
-                answer = self._one(plan, asked)
-                if key is not None and answer is not _BUG:
-                    plan.answered[key] = answer
-            plan.answers.append(answer)
-        return plan
-
-    def _one(self, plan: "_Plan", asked: Asked) -> Answer:
-        context = RoomContext(now_ms=asked.received_ms, actor=asked.actor, fresh=self._dice.seed(), games=self._games)
+    def _settle(self, batch: Batch) -> None:
+        """Decides a batch and stores it in one transaction; `_stored` or `_failed` is what comes of it."""
         try:
-            room, events = step(plan.room, asked.command, context)
-        except Rejected as rejected:
-            return not_done(rejected)
-        except Exception:
-            # A bug is loud in the log and quiet on the table: the room stays as it was.
-            log.exception("room.bug", room=self._room.info.id, command=type(asked.command).__name__)
-            return _BUG
-        if events:
-            plan.room = room
-            plan.happened.append(Happened(asked.received_ms, events))
-        return DONE
+            batch.decide(self._room, self._answers, self._games, self._dice)
+            storing = self._store(batch)
+        except Exception as problem:  # noqa: BLE001 - whatever it is, who asked must hear of it
+            self._failed(batch, problem)
+        else:
+            if storing is None:
+                self._carry_out(batch)
+            else:
+                storing.add_done_callback(partial(self._stored, batch))
 
-    async def _store(self, plan: "_Plan") -> None:
-        if not plan.happened and not plan.answered:
-            return
-        due = tuple(deadlines(plan.room, self._games)) if plan.happened else self._deadlines
-        now_ms = self._clock.now_ms()
-        used_ms = now_ms if plan.happened and now_ms - self._used_ms >= USED_EVERY_MS else None
-        await self._log.append(
-            self._log.rows(plan.happened),
-            [
-                Receipt(member, command_id, answer_bytes(answer))
-                for (member, command_id), answer in plan.answered.items()
-            ],
-            None if due == self._deadlines else due,
-            [change for one in plan.happened for change in index_changes(plan.room, one.events, one.at_ms)],
-            used_ms,
-        )
-        self._used_ms = used_ms or self._used_ms
-        if due != self._deadlines:
-            self._set_bell(due)
+    def _store(self, batch: Batch) -> "asyncio.Future[None] | None":
+        """What is being stored, or None where there is nothing to."""
+        if not batch.happened and not batch.answered:
+            return None
+        used_ms = None
+        batch.rows, batch.due = self._log.rows(batch.happened), self._bell.due
+        if batch.happened:
+            batch.due = deadlines(batch.room, self._games)
+            now_ms = self._clock.now_ms()
+            if now_ms - self._used_ms >= USED_EVERY_MS:
+                used_ms = self._used_ms = now_ms
+        due = None if batch.due == self._bell.due else batch.due
+        return self._log.append(batch.rows, batch.receipts, due, batch.index, used_ms)
 
-    def _carry_out(self, plan: "_Plan", batch: list[Asked]) -> None:
+    def _stored(self, batch: Batch, storing: "asyncio.Future[None]") -> None:
+        """Commit, then speak. Where another server was first, or a command turns out to be answered already, it is
+        decided again; the latter happens once a command at most.
+        """
+        problem = storing.exception()
+        if problem is None:
+            self._log.move_to(batch.rows)
+            if batch.due != self._bell.due:
+                self._bell.set(batch.due)
+            self._carry_out(batch)
+        elif isinstance(problem, AlreadyAnswered):
+            self._answers.put(problem.member, problem.command_id, answer_from(problem.answer))
+            self._settle(batch)
+        elif isinstance(problem, Conflict) and batch.conflicts < MAX_CONFLICTS:
+            batch.conflicts += 1
+            self._task = asyncio.create_task(self._follow_and_settle(batch))
+        else:
+            self._failed(batch, problem)
+
+    def _carry_out(self, batch: Batch) -> None:
         """It is stored: now it is so, and may be said."""
-        self._room = plan.room
-        for (member, command_id), answer in plan.answered.items():
+        self._room = batch.room
+        for (member, command_id), answer in batch.answered.items():
             self._answers.put(member, command_id, answer)
-        for asked, answer in zip(batch, plan.answers, strict=True):
-            asked.reply(answer)
-        if plan.happened:
-            self._tell(plan.events)
+        try:
+            batch.reply()
+            if batch.happened:
+                self._tell(batch.events)
+        finally:
+            if self._log.snapshot_is_due:
+                self._task = asyncio.create_task(self._keep_snapshot())
+                self._task.add_done_callback(lambda _: self._go_on())
+            else:
+                self._go_on()
+
+    def _failed(self, batch: Batch, problem: BaseException) -> None:
+        """Nothing of a batch that isn't stored has happened; a client sends its command again."""
+        room = self._room.info.id
+        try:
+            if isinstance(problem, Unreadable):
+                batch.reply(_SET_ASIDE)
+                self._bell.set(())
+                self._give_up(problem)
+            elif isinstance(problem, StoreError):
+                log.error("room.not_stored", room=room, exc_info=problem)
+                batch.reply(_BUSY)
+            elif len(batch.asked) > 1:  # one is at fault, the others must not suffer
+                self._queue.extendleft(reversed(batch.asked))
+                self._alone += len(batch.asked)
+            else:
+                log.error("room.bug", room=room, command=type(batch.asked[0].command).__name__, exc_info=problem)
+                batch.reply(BUG)
+        finally:
+            self._go_on()
+
+    async def _follow_and_settle(self, batch: Batch) -> None:
+        try:
+            await self._catch_up()
+        except Exception as problem:  # noqa: BLE001 - as in `_settle`
+            self._failed(batch, problem)
+        else:
+            self._settle(batch)
 
     async def _catch_up(self) -> None:
         """Another server appended first: follow it, and tell this server's people."""
         room, events = await self._log.caught_up(self._room)
         if room is not None and events:
             self._room = room
-            self._set_bell(tuple(deadlines(room, self._games)))
+            self._bell.set(deadlines(room, self._games))
             self._tell(events)
 
     def _tell(self, events: list[Any]) -> None:

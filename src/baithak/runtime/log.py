@@ -3,6 +3,7 @@
 How events become rows is in `store.codec`; which log belongs to whom in `desk`.
 """
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
@@ -78,8 +79,7 @@ class Log:
             raise
         except Exception as problem:  # noqa: BLE001 - a log that can't be followed sets its room aside, and no other
             raise Unreadable(self._room, seq, f"it can't be followed: {type(problem).__name__}") from None
-        if rows:
-            self._head = Head(rows[-1].seq, rows[-1].hash)
+        self.move_to(rows)
         return room, events
 
     async def records(self) -> list[dict[str, Any]]:
@@ -102,18 +102,19 @@ class Log:
                 head = Head(rows[-1].seq, rows[-1].hash)
         return rows
 
-    async def append(
+    def append(
         self,
         rows: Sequence[StoredEvent],
         receipts: Sequence[Receipt],
         deadlines: Sequence[Deadline] | None,
         index: Sequence[IndexChange],
         used_ms: int | None,
-    ) -> None:
-        """Stores one batch; when it returns, it is durable. Raises what `Store.append` raises, with the head unmoved."""
-        await self._store.append(
-            Append(self._room, self._head.seq, rows, receipts, deadlines, index, used_ms),
-        )
+    ) -> "asyncio.Future[None]":
+        """Stores one batch after the head; what it comes to is what `Store.append` says. The head stays where it is."""
+        return self._store.append(Append(self._room, self._head.seq, rows, receipts, deadlines, index, used_ms))
+
+    def move_to(self, rows: Sequence[StoredEvent]) -> None:
+        """These rows are stored: the last of them is the head."""
         if rows:
             self._head = Head(rows[-1].seq, rows[-1].hash)
 

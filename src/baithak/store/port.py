@@ -3,7 +3,8 @@
 `sqlite` is the adapter for one server. Turning events into bodies and checking the chain is in `codec`.
 """
 
-from collections.abc import Awaitable, Sequence
+import asyncio
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
@@ -165,7 +166,7 @@ class RoomStore(Protocol):
     process and of the machine. A read begun after that sees it.
     """
 
-    def append(self, append: Append, /) -> Awaitable[None]:
+    def append(self, append: Append, /) -> "asyncio.Future[None]":
         """Stores one batch; it is queued by the call itself, so one room's appends keep the order of their calls.
 
         Guarantees all or nothing, and that first come is first served: of two appends after the same `seq` one wins.

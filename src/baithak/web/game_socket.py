@@ -10,8 +10,9 @@ import structlog
 
 from baithak.kernel.rejected import Rejected
 from baithak.runtime.answers import Answer, Done
+from baithak.runtime.batch import Asked
 from baithak.runtime.clock import Clock
-from baithak.runtime.host import TOO_SLOW_CODE, Asked, RoomHost
+from baithak.runtime.host import TOO_SLOW_CODE, RoomHost
 from baithak.runtime.limits import Buckets
 from baithak.web.house import House
 from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
