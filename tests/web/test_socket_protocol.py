@@ -1,4 +1,6 @@
-"""Sockets that don't keep up: what is unsent stays small, the others aren't slowed, and in the end they are let go."""
+"""What a socket is told arrives whole however it comes; and sockets that don't keep up: what is unsent stays small, the
+others aren't slowed, and in the end they are let go.
+"""
 
 import asyncio
 import json
@@ -9,14 +11,20 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+import uvicorn
+from hypothesis import example, given
+from hypothesis import strategies as st
+from uvicorn.server import ServerState
 from websockets import ConnectionClosed
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.frames import Frame, Opcode
 
 from baithak.rooms.commands import Join
 from baithak.runtime import host as runtime_host
 from baithak.runtime.host import RoomHost
 from baithak.web import socket_protocol
 from baithak.web.game_socket import TOO_SLOW, Connection
+from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
 from tests.support.phone import Phone
 from tests.support.server import Server
 from tests.web.conftest import NewPhone
@@ -167,3 +175,116 @@ async def test_one_that_never_reads_again_is_let_go(slow: Slow, monkeypatch: pyt
     await crowd(slow.host, 120)
     await until(lambda: slow.connection._socket.disconnected)
     assert slow.unsent_bytes == 0
+
+
+# However it comes
+
+
+class Wire(asyncio.Transport):
+    """The network, as a list of what was written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.closing = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+
+HANDSHAKE = (
+    b"GET /ws/r1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def told(pieces: list[bytes]) -> tuple[list[bytes], bytes]:
+    """The messages that a listener is told when these pieces arrive after the handshake, and what was written then."""
+    heard: list[bytes] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        scope["extensions"][EXTENSION].listen(heard.append, lambda: None)
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    config = uvicorn.Config(app, ws=GameSocketProtocol, ws_per_message_deflate=False, log_level="error")
+    protocol, wire = GameSocketProtocol(config, ServerState(), {}), Wire()
+    protocol.connection_made(wire)
+    protocol.data_received(HANDSHAKE)
+    while not protocol.handshake_complete:  # noqa: ASYNC110 - what accepts sets no event
+        await asyncio.sleep(0)
+    wire.written = b""
+    for piece in pieces:
+        protocol.data_received(piece)
+    protocol.connection_lost(None)
+    await asyncio.gather(*protocol.tasks)
+    return heard, wire.written
+
+
+def masked(opcode: Opcode, data: bytes, *, fin: bool = True) -> bytes:
+    """A frame as a client sends it."""
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+def sent(kind: str, data: bytes) -> tuple[bytes, list[bytes]]:
+    """The bytes of one thing that a client sends, and the messages in it."""
+    match kind:
+        case "text" | "binary":
+            return masked(Opcode[kind.upper()], data), [data]
+        case "ping" | "pong":
+            return masked(Opcode[kind.upper()], data[:125]), []
+        case _:
+            head, tail = data[:3], data[3:]
+            between = masked(Opcode.PING, b"!")
+            return masked(Opcode.TEXT, head, fin=False) + between + masked(Opcode.CONT, tail), [data]
+
+
+KINDS = st.sampled_from(["text", "text", "text", "binary", "ping", "pong", "pieces"])
+DATA = st.one_of(st.binary(max_size=130), st.sampled_from([125, 126, 65_535, 65_536]).map(bytes))
+
+
+@given(st.lists(st.tuples(KINDS, DATA), max_size=8), st.lists(st.integers(0, 400), max_size=8))
+@example([("text", b"one"), ("text", b"two"), ("pong", b"1234"), ("text", b"three")], [3, 9, 12, 18])
+def test_whatever_pieces_the_network_makes_of_it_each_message_is_told_once_and_in_order(
+    things: list[tuple[str, bytes]], cuts: list[int]
+) -> None:
+    sendings = [sent(*thing) for thing in things]
+    stream = b"".join(sending for sending, _ in sendings)
+    ends = [*sorted(cut for cut in cuts if cut < len(stream)), len(stream)]
+    pieces = [stream[start:end] for start, end in zip([0, *ends], ends, strict=False) if start < end]
+    messages = [message for _, inside in sendings for message in inside]
+    heard, _ = asyncio.run(told(pieces))
+    assert messages == heard
+    whole, _ = asyncio.run(told([sending for sending, _ in sendings]))
+    assert messages == whole
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        (Frame(Opcode.TEXT, b"hello").serialize(mask=False), 1002),
+        (b"\xc1" + masked(Opcode.TEXT, b"hello")[1:], 1002),
+        (masked(Opcode.TEXT, b"a", fin=False) + masked(Opcode.TEXT, b"b"), 1002),
+        (b"\x81\xff" + (1 << 40).to_bytes(8, "big") + b"mask", 1009),
+        (masked(Opcode.CLOSE, (1000).to_bytes(2, "big")), 1000),
+    ],
+    ids=["unmasked", "a reserved bit", "a message within a message", "too long", "goodbye"],
+)
+async def test_what_is_no_message_ends_the_connection_with_its_code_and_nothing_is_told_after_it(
+    bad: bytes, code: int
+) -> None:
+    heard, written = await told([masked(Opcode.TEXT, b"before"), bad, masked(Opcode.TEXT, b"after")])
+    assert [b"before"] == heard
+    assert b"\x88" == written[:1]
+    assert code == int.from_bytes(written[2:4], "big")

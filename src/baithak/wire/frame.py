@@ -1,15 +1,17 @@
-"""One text message as the bytes of a WebSocket frame (RFC 6455, server to client), so that they are made once for all.
+"""WebSocket frames (RFC 6455): one text message as the bytes for all clients, and what is in a client's whole frame.
 
-Who writes them to which socket is in `web.socket_protocol`.
+Who writes and reads them on which socket is in `web.socket_protocol`.
 """
 
 import msgspec
+from websockets.utils import apply_mask
 
 from baithak.wire.messages import Outgoing
 
 _ENCODER = msgspec.json.Encoder()
 
 FIN_TEXT = 0x81
+MASKED = 0x80
 
 
 def text_frame(payload: bytes) -> bytes:
@@ -27,3 +29,20 @@ def text_frame(payload: bytes) -> bytes:
 def message_frame(message: Outgoing) -> bytes:
     """The frame of a message. Raises TypeError where a hidden value got into it: nothing is sent then."""
     return text_frame(_ENCODER.encode(message))
+
+
+def masked_size(data: bytes) -> int | None:
+    """The size of the client's frame that `data` begins with, when all of it is there, masked, and under 64 KiB; else
+    None.
+    """
+    if len(data) < 6 or data[1] < MASKED:
+        return None
+    length = data[1] - MASKED
+    size = 6 + length if length < 126 else 8 + int.from_bytes(data[2:4], "big")
+    return size if length < 127 and size <= len(data) else None
+
+
+def unmasked(frame: bytes) -> bytes:
+    """What is in such a frame of a client's."""
+    head = 6 if frame[1] - MASKED < 126 else 8
+    return apply_mask(frame[head:], frame[head - 4 : head])
