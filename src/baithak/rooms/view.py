@@ -4,8 +4,9 @@ A game's own views are in its folder. Nothing here is ever taken from a state by
 picked by name (design, "Secrets").
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Any, Final
 
 import msgspec
 
@@ -81,12 +82,14 @@ def _names(powers: tuple[Power, ...]) -> tuple[str, ...]:
 def touched(room: Room, events: Sequence[Event | Effect], games: Games) -> frozenset[str] | Everyone:
     """The members whose private part, the room's or the game's, `events` may have changed; `room` is after them."""
     # First of all, for after another game was opened nobody is left to ask about the events of the one before.
-    if any(isinstance(event, _OF_ALL) for event in events):
+    if not _OF_ALL.isdisjoint(map(type, events)):
         return EVERYONE
     members: set[str] = set()
     for event in events:
         if isinstance(event, happened.RoomEvent):
-            members |= _touched(room, event)
+            whose = _WHOSE.get(type(event))
+            if whose is not None:
+                members |= whose(room, event)
             continue
         of_game = games[room.table.kind].touched(event)
         if isinstance(of_game, Everyone):
@@ -95,35 +98,50 @@ def touched(room: Room, events: Sequence[Event | Effect], games: Games) -> froze
     return frozenset(members)
 
 
-_OF_ALL = (
-    happened.RoomCreated,
-    happened.GameOpened,
-    happened.SettingsChanged,
-    happened.RecordMade,
-    happened.RoomClosed,
+def _hosts(room: Room, _: Any) -> set[str]:
+    return {room.info.host, *room.named}
+
+
+def _both_hosts(_: Room, event: happened.HostChanged) -> set[str]:
+    return {event.member, event.was}
+
+
+def _own_and_hosts(room: Room, event: Any) -> set[str]:
+    # The host holds what dealers and supervisors leave, so their coming and going is the host's too.
+    return {event.member, room.info.host}
+
+
+def _hosts_if_named(room: Room, event: Any) -> set[str]:
+    return {room.info.host} if event.member in room.named else set()
+
+
+def _own(_: Room, event: Any) -> set[str]:
+    return {event.member}
+
+
+_OF_ALL: Final = frozenset(
+    {
+        happened.RoomCreated,
+        happened.GameOpened,
+        happened.SettingsChanged,
+        happened.RecordMade,
+        happened.RoomClosed,
+    }
 )
-
-
-def _touched(room: Room, event: happened.RoomEvent) -> set[str]:
-    match event:
-        case happened.MemberKnocked() | happened.KnockEnded():
-            return {room.info.host, *room.named}
-        case happened.HostChanged(member=member, was=was):
-            return {member, was}
-        # The host holds what dealers and supervisors leave, so their coming and going is the host's too.
-        case (
-            happened.RoleNamed(member=member)
-            | happened.MemberJoined(member=member)
-            | happened.MemberReturned(member=member)
-            | happened.MemberLeft(member=member)
-            | happened.MemberRemoved(member=member)
-            | happened.MemberPlayed(member=member)
-            | happened.MemberWatched(member=member)
-        ):
-            return {member, room.info.host}
-        case happened.MemberWentAway(member=member) | happened.MemberCameBack(member=member):
-            return {room.info.host} if member in room.named else set()
-        case happened.SeedCommitted(member=member) | happened.SeedRevealed(member=member):
-            return {member}
-        case _:
-            return set()
+_WHOSE: Final[Mapping[type[happened.RoomEvent], Callable[[Room, Any], set[str]]]] = {
+    happened.MemberKnocked: _hosts,
+    happened.KnockEnded: _hosts,
+    happened.HostChanged: _both_hosts,
+    happened.RoleNamed: _own_and_hosts,
+    happened.MemberJoined: _own_and_hosts,
+    happened.MemberReturned: _own_and_hosts,
+    happened.MemberLeft: _own_and_hosts,
+    happened.MemberRemoved: _own_and_hosts,
+    happened.MemberPlayed: _own_and_hosts,
+    happened.MemberWatched: _own_and_hosts,
+    happened.MemberWentAway: _hosts_if_named,
+    happened.MemberCameBack: _hosts_if_named,
+    happened.SeedCommitted: _own,
+    happened.SeedRevealed: _own,
+}
+"""Whose part an event of the room may have changed; nobody's where it isn't named."""
