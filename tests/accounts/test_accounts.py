@@ -43,6 +43,13 @@ async def test_a_new_guest_is_known_again_by_the_token(store: SqliteStore) -> No
     assert welcome.guest == await Accounts(store).by_token(welcome.token, NOW_MS)
 
 
+async def test_a_television_is_known_again_and_has_no_name(store: SqliteStore) -> None:
+    accounts = Accounts(store)
+    welcome = await accounts.new_television("ur", NOW_MS)
+    assert ("", "ur") == (welcome.guest.name, welcome.guest.language)
+    assert welcome.guest == await accounts.by_token(welcome.token, NOW_MS)
+
+
 async def test_each_guest_has_an_own_id_and_token(store: SqliteStore) -> None:
     accounts = Accounts(store)
     welcomes = [await accounts.new_guest("Ravi", "en", NOW_MS) for _ in range(20)]

@@ -79,7 +79,7 @@ async def _filled(stack: AsyncExitStack, server: ServerProcess) -> Room:
         await player.join(link)
     spectator, television = await someone("Dadi"), await someone("")
     await spectator.join(link, "spectator")
-    await television.join(link, "television")
+    await television.is_shown_by(host)
     for phone, text in zip((host, *players), LINES, strict=False):
         await phone.do("room.say", text=text)
     # One whose phone has just gone to sleep.

@@ -78,6 +78,24 @@ class Guest:
         await self.taps(join)
         await self.page.wait_for_url("**/r/*")
 
+    async def shows_code(self, url: str) -> str:
+        """Opens the house's address on a large screen and says that it is a television. The code that it shows."""
+        await self.page.goto(url)
+        await self.page.get_by_role("link", name=self.words("home.television"), exact=True).click()
+        return await self.code_shown()
+
+    async def code_shown(self) -> str:
+        """The code of the television, as it is read aloud."""
+        shown = self.page.get_by_role("status").filter(has_text=self.words.like("tv.code_is"))
+        await expect(shown).to_be_visible()
+        return "".join(re.findall(r"\d", plain(await shown.locator(".vh").inner_text())))
+
+    async def brings(self, code: str) -> None:
+        """Types a television's code in the lobby."""
+        await self.taps("invite.television")
+        await self.page.get_by_role("textbox", name=self.words("invite.television_code")).fill(code)
+        await self.taps("invite.show_there")
+
     # The game
 
     @property

@@ -50,7 +50,7 @@ async def test_a_family_plays_a_whole_game(chromium: Browser, tmp_path: Path) ->
             zubaida.comes_in(home + invitation),
             meera.comes_in(url_of(line.port) + invitation),
             noor.comes_in(home + invitation, "ui.only_watch"),
-            television.page.goto(home + invitation.replace("/j/", "/tv/")),
+            host.brings(await television.shows_code(home)),
         )
         table = Table(host, (ravi, zubaida, meera), (noor, television))
         for someone in table.players:
@@ -325,7 +325,7 @@ async def test_every_page_comes_back_by_itself_after_a_killed_server(chromium: B
         await asyncio.gather(
             ravi.comes_in(home + invitation),
             noor.comes_in(home + invitation, "ui.only_watch"),
-            television.page.goto(home + invitation.replace("/j/", "/tv/")),
+            host.brings(await television.shows_code(home)),
         )
         table = Table(host, (ravi,), (noor, television))
         await host.taps("ui.start")

@@ -119,6 +119,10 @@ SCREENS = {
     "lobby of a player": Screen("lobby", player, room_path, "lobby.say_code", None),
     "menu": Screen("lobby", host, room_path, "lobby.say_code", None, then=taps("ui.menu")),
     "chat": Screen("lobby", host, room_path, "lobby.say_code", "ui.send", then=taps("ui.chat")),
+    "show on a television": Screen(
+        "lobby", host, room_path, "lobby.say_code", "invite.show_there", then=taps("invite.television")
+    ),
+    "code of a television": Screen("lobby", nobody, lambda _: "/tv", "tv.type_there", None, fits=True),
     "settings of the game": Screen("lobby", host, room_path, "lobby.say_code", "ui.save", then=taps("ui.change")),
     "settings": Screen("lobby", player, lambda _: "/settings", "settings.theme", None),
     "player": Screen("play", player, room_path, "tambola.call_of", None, fits=True),
@@ -143,6 +147,7 @@ WIDE = {
     LAPTOP: ("player", "spectator", "host", "result"),
 }
 TELEVISIONS = {
+    "television without a room": Screen("lobby", nobody, lambda _: "/tv", "tv.type_there", None, fits=True),
     "television before": Screen("lobby", television, room_path, "tv.waiting", None, fits=True),
     "television": Screen("play", television, room_path, "tambola.call_of", None, fits=True),
     "television with a verdict": Screen(
@@ -250,14 +255,27 @@ async def test_in_urdu_all_is_mirrored_but_ticket_board_and_codes(chromium: Brow
     async with opened(chromium, house, SCREENS["player"], "ur", LAPTOP) as page:
         row = await page.locator(".ticket .line").first.locator("> *").evaluate_all(lefts)
         board = await page.locator(".board > *").evaluate_all(lefts)
+        last = await page.locator(".last > *").evaluate_all(lefts)
         code = page.get_by_role("img", name=Words("ur").like("ui.round_code_is")).first
         direction = await code.evaluate("(code) => getComputedStyle(code).direction")
         back = await page.get_by_role("button", name=Words("ur")("ui.back")).bounding_box()
     assert sorted(row) == row
     assert sorted(board[:10]) == board[:10]
+    assert sorted(last, reverse=True) == last, "the newest is the first that one reads"
     assert "ltr" == direction
     assert back is not None
     assert back["x"] > LAPTOP[0] / 2
+
+
+async def test_in_urdu_nothing_stands_above_the_code_into_which_its_strokes_would_rise(
+    chromium: Browser, house: House
+) -> None:
+    async with opened(chromium, house, TELEVISIONS["television"], "ur", TELEVISION) as page:
+        words = await page.locator(".code-of > .mute").bounding_box()
+        code = await page.locator(".code-of .plate").bounding_box()
+    assert words is not None
+    assert code is not None
+    assert words["x"] >= code["x"] + code["width"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -142,7 +142,6 @@ def test_a_locked_room_lets_nobody_new_in_but_who_had_left_by_themselves(evening
     evening.do(HOST, ask.Remove("noor"))
     evening.do(HOST, ask.Lock())
     assert Rejected("room.locked") == refusal(evening, ask.Join("a9", "m9", "Meena", "player"))
-    assert Rejected("room.locked") == refusal(evening, ask.Join("a9", "m9", "", "television"))
     assert Rejected("room.locked") == refusal(evening, ask.Join(account("noor"), "m9", "noor", "player"))
     assert refusal(evening, ask.Join(account("ravi"), "m9", "ravi", "player")) is None
     evening.do(HOST, ask.Unlock())
@@ -186,7 +185,6 @@ def test_without_spectators_one_can_neither_come_to_watch_nor_turn_to_it(evening
     evening.do(HOST, ask.SetEntry(spectators=False, chat=True, approval=False))
     assert Rejected("room.no_spectators") == refusal(evening, ask.Join("a9", "m9", "Meena", "spectator"))
     assert Rejected("room.no_spectators") == evening.refused("ravi", ask.Watch())
-    assert refusal(evening, ask.Join("a9", "m9", "", "television")) is None
     # The host calls without playing, and who is watching already isn't thrown out.
     assert evening.refused(HOST, ask.Watch()) is None
     assert "spectator" == evening.room.people[SPECTATOR].role
@@ -213,6 +211,14 @@ def test_a_television_has_no_name_plays_not_and_is_no_person(evening: Evening) -
 def test_two_televisions_may_both_be_nameless(evening: Evening) -> None:
     evening.comes("tv2", "television")
     assert "television" == evening.room.people["tv2"].role
+
+
+def test_a_television_is_brought_in_past_lock_and_door(evening: Evening) -> None:
+    evening.do(HOST, ask.SetEntry(spectators=False, chat=True, approval=True))
+    evening.do(HOST, ask.Lock())
+    assert ["room.member_joined"] == kinds(evening.house(ask.Join("a9", "tv2", "", "television")))
+    evening.do(HOST, ask.Remove("tv2"))
+    assert ["room.member_returned"] == kinds(evening.house(ask.Join("a9", "m9", "", "television")))
 
 
 def test_the_device_that_was_the_television_can_become_a_player(evening: Evening) -> None:
@@ -411,7 +417,8 @@ def test_a_name_in_wide_letters_is_the_same_name(evening: Evening) -> None:
 def test_a_television_that_is_off_gives_way_when_there_are_many(evening: Evening) -> None:
     for number in range(TELEVISIONS - 1):
         evening.comes(f"tv{number}", "television")
-    assert Rejected("room.full") == refusal(evening, ask.Join("tv account", "tv99", "", "television"))
+    full = Rejected("room.too_many_televisions", max=TELEVISIONS)
+    assert full == refusal(evening, ask.Join("tv account", "tv99", "", "television"))
     evening.house(ask.WentAway(TELEVISION))
     evening.comes("tv99", "television")
     assert TELEVISION not in evening.room.people

@@ -40,7 +40,7 @@ class Guests:
         for phone in (self.ravi, self.noor, self.meena):
             await phone.join(self.link)
         await self.zoya.join(self.link, "spectator")
-        await self.television.join(self.link, "television")
+        await self.television.is_shown_by(self.asha)
 
     async def __aenter__(self) -> Self:
         return self

@@ -82,10 +82,17 @@ class Phone(Seen):
 
     async def join(self, link: str, join_as: str = "player") -> None:
         """Comes in by an invitation and connects."""
-        if join_as != "television":
-            await self.sign_in()
+        await self.sign_in()
         came = await self.post(f"/api/invitations/{link}/join", {"as": join_as})
         self.room_id = came["room"]
+        await self.connect()
+
+    async def is_shown_by(self, host: "Phone") -> None:
+        """Shows a code as a television, which `host` types in their room; then it fetches its session and connects."""
+        shown = await self.post("/api/televisions", {"language": self.language})
+        await host.post(f"/api/rooms/{host.room_id}/televisions", {"code": shown["code"]})
+        found = await self.post("/api/televisions/room", {"secret": shown["secret"]})
+        self.room_id = found["room"]
         await self.connect()
 
     async def connect(self) -> None:

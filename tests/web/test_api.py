@@ -271,7 +271,7 @@ async def test_one_comes_in_as_what_one_wants(phone: NewPhone) -> None:
     )
     await ravi.join(link)
     await zoya.join(link, "spectator")
-    await tv.join(link, "television")
+    await tv.is_shown_by(asha)
     roles = [asha.room["people"][one.member]["role"] for one in (asha, ravi, zoya, tv)]
     assert ["host", "player", "spectator", "television"] == roles
     again = await ravi.post(f"/api/invitations/{link}/join", {"as": "player"})
@@ -313,6 +313,157 @@ async def test_who_waits_at_the_door_is_told_so_until_let_in(phone: NewPhone) ->
     assert {"room": asha.room_id, "member": knocking} == await ravi.post(
         f"/api/invitations/{link}/join", {"as": "player"}
     )
+
+
+# Televisions
+
+
+async def code_of(screen: Phone) -> dict[str, str]:
+    """The code that a television shows, and its secret."""
+    shown = await screen.post("/api/televisions", {"language": "ur"})
+    return {"code": shown["code"], "secret": shown["secret"]}
+
+
+async def typed(phone: Phone, code: str, room: str | None = None) -> httpx.Response:
+    """Types a television's code in that room, else in one's own."""
+    return await phone.http.post(f"/api/rooms/{room or phone.room_id}/televisions", json={"code": code})
+
+
+async def where(screen: Phone, secret: str) -> httpx.Response:
+    """A television asks where its code was typed."""
+    return await screen.http.post("/api/televisions/room", json={"secret": secret})
+
+
+async def test_a_television_comes_in_by_the_code_it_shows_and_has_no_name(phone: NewPhone) -> None:
+    asha, tv = phone("Asha"), phone("")
+    await asha.open_room()
+    shown = await code_of(tv)
+    assert 6 == len(shown["code"]) == sum(char.isdecimal() for char in shown["code"])
+    assert {"room": None} == (await where(tv, shown["secret"])).json()
+    brought = (await typed(asha, f" {shown['code'][:3]}-{shown['code'][3:]}")).json()
+    assert asha.room_id == brought["room"]
+    for _ in range(2):  # an answer that is lost on the way is asked for again
+        answer = await where(tv, shown["secret"])
+        assert {"room": asha.room_id} == answer.json()
+        assert "httponly" in answer.headers["set-cookie"].lower()
+    me = await tv.get("/api/me")
+    assert ("", "ur") == (me["name"], me["language"])
+    tv.room_id = asha.room_id
+    await tv.connect()
+    assert brought["member"] == tv.member
+    face = asha.room["people"][tv.member]
+    assert ("television", "", True) == (face["role"], face["name"], face["present"])
+
+
+async def test_the_code_alone_lets_nobody_in(phone: NewPhone) -> None:
+    asha, tv, thief = phone("Asha"), phone(""), phone("Thief")
+    await asha.open_room()
+    shown = await code_of(tv)
+    await typed(asha, shown["code"])
+    for guess in (shown["code"], "", shown["secret"][:-1]):
+        assert (404, "room.no_such_television") == await refused(await where(thief, guess))
+    assert (401, "auth.session_over") == await refused(await thief.http.get("/api/me"))
+
+
+async def test_only_who_keeps_order_brings_a_television_in(phone: NewPhone) -> None:
+    asha, ravi, stranger, tv = phone("Asha"), phone("Ravi"), phone("Stranger"), phone("")
+    link = await asha.open_room()
+    await ravi.join(link)
+    code = (await code_of(tv))["code"]
+    assert (401, "auth.session_over") == await refused(await typed(stranger, code, asha.room_id))
+    await stranger.sign_in()
+    assert (403, "room.not_a_member") == await refused(await typed(stranger, code, asha.room_id))
+    # Whether there is such a code isn't told to who may not use it.
+    for tried in (code, "000000"):
+        assert (403, "room.host_only") == await refused(await typed(ravi, tried))
+    await asha.do("room.set_role", member=ravi.member, role="cohost")
+    assert (await typed(ravi, code)).status_code == 200
+
+
+async def test_every_code_that_no_television_shows_gets_the_same_answer_to_the_byte(phone: NewPhone) -> None:
+    asha, tv = phone("Asha"), phone("")
+    await asha.open_room()
+    code = (await code_of(tv))["code"]
+    await typed(asha, code)
+    unknown = f"{(int(code) + 1) % 1_000_000:06}"
+    answers = [await typed(asha, one) for one in (code, unknown, "KAMAL 4821", "", "1" * 10_000)]
+    assert {(404, b'{"code":"room.no_such_television","params":{}}')} == {
+        (one.status_code, one.content) for one in answers
+    }
+
+
+async def test_guessing_the_codes_of_televisions_is_limited(phone: NewPhone) -> None:
+    asha, tv = phone("Asha"), phone("")
+    await asha.open_room()
+    code = (await code_of(tv))["code"]
+    assert (await typed(asha, code)).status_code == 200
+    statuses = [(await typed(asha, code)).status_code for _ in range(12)]
+    assert [404] * 10 + [429] * 2 == statuses
+
+
+async def test_codes_that_one_address_shows_are_limited(server: Server, phone: NewPhone) -> None:
+    server.house.limits.televisions = Buckets(burst=2, per_s=0.001)
+    answers = [await phone("").http.post("/api/televisions", json={"language": "en"}) for _ in range(3)]
+    assert [201, 201, 429] == [answer.status_code for answer in answers]
+
+
+async def test_a_code_that_found_no_place_can_be_typed_again(phone: NewPhone) -> None:
+    asha = phone("Asha")
+    await asha.open_room()
+    tvs = [phone("") for _ in range(11)]
+    for tv in tvs[:10]:
+        await tv.is_shown_by(asha)
+    shown = await code_of(tvs[10])
+    for _ in range(2):
+        assert (409, "room.too_many_televisions") == await refused(await typed(asha, shown["code"]))
+    assert {"room": None} == (await where(tvs[10], shown["secret"])).json()
+    await asha.do("room.remove", member=tvs[0].member)
+    assert (await typed(asha, shown["code"])).status_code == 200
+    assert {"room": asha.room_id} == (await where(tvs[10], shown["secret"])).json()
+
+
+async def test_a_television_that_was_removed_comes_back_by_a_fresh_code_only(phone: NewPhone) -> None:
+    asha, tv = phone("Asha"), phone("")
+    await asha.open_room()
+    await tv.is_shown_by(asha)
+    member = tv.member
+    await asha.do("room.remove", member=member)
+    await tv.until(lambda: tv.bye is not None)
+    await asha.do("room.lock")
+    shown = await code_of(tv)
+    assert {"room": asha.room_id, "member": member} == (await typed(asha, shown["code"])).json()
+    answer = await where(tv, shown["secret"])
+    assert {"room": asha.room_id} == answer.json()
+    assert "set-cookie" not in answer.headers, "it is known already"
+
+
+async def test_whoever_is_in_the_room_on_that_screen_stays_who_they_are(phone: NewPhone) -> None:
+    asha, ravi = phone("Asha"), phone("Ravi")
+    await ravi.join(await asha.open_room())
+    shown = await code_of(ravi)
+    assert {"room": asha.room_id, "member": ravi.member} == (await typed(asha, shown["code"])).json()
+    answer = await where(ravi, shown["secret"])
+    assert ({"room": asha.room_id}, False) == (answer.json(), "set-cookie" in answer.headers)
+    assert "player" == asha.room["people"][ravi.member]["role"]
+
+
+async def test_whoever_has_come_in_on_that_screen_meanwhile_keeps_the_session(phone: NewPhone) -> None:
+    asha, ravi = phone("Asha"), phone("Ravi")
+    await asha.open_room()
+    shown = await code_of(ravi)
+    await ravi.sign_in()
+    me = await ravi.get("/api/me")
+    await typed(asha, shown["code"])
+    assert (404, "room.no_such_television") == await refused(await where(ravi, shown["secret"]))
+    assert me == await ravi.get("/api/me")
+
+
+async def test_a_television_does_not_come_in_by_the_invitation(phone: NewPhone) -> None:
+    asha, tv = phone("Asha"), phone("Telly")
+    link = await asha.open_room()
+    await tv.sign_in()
+    answer = await tv.http.post(f"/api/invitations/{link}/join", json={"as": "television"})
+    assert (400, "wire.wrong_type") == await refused(answer)
 
 
 # Records

@@ -243,7 +243,7 @@ async def test_what_only_a_host_may_is_refused_to_others(phone: NewPhone) -> Non
     link = await asha.open_room()
     await ravi.join(link)
     await zoya.join(link, "spectator")
-    await tv.join(link, "television")
+    await tv.is_shown_by(asha)
     for one, do_what, code in (
         (ravi, "tambola.start", "room.host_only"),
         (zoya, "room.lock", "room.host_only"),

@@ -45,7 +45,13 @@ class Accounts:
 
     async def new_guest(self, name: str, language: Language, now_ms: int) -> Welcome:
         """A person with a new session. Raises Rejected for the name (`clean_name`); trusts the door for the language."""
-        name = clean_name(name)
+        return await self._add(clean_name(name), language, now_ms)
+
+    async def new_television(self, language: Language, now_ms: int) -> Welcome:
+        """A television with a new session: an account without a name."""
+        return await self._add("", language, now_ms)
+
+    async def _add(self, name: str, language: Language, now_ms: int) -> Welcome:
         while True:
             account = "a" + b32encode(self._random_bytes(10)).decode().lower()[:12]
             token = self._random_bytes(_TOKEN_BYTES)

@@ -207,7 +207,10 @@ class Create(HouseCommand, frozen=True):
 
 
 class Join(HouseCommand, frozen=True):
-    """An account comes in by the invitation. `member` is the id it gets if it is new here."""
+    """An account comes in by the invitation. `member` is the id it gets if it is new here.
+
+    A television comes in when a member who keeps order (`Power.ORDER`) has typed its code; the house has seen to that.
+    """
 
     account: str
     member: str

@@ -62,8 +62,9 @@ def join(turn: Turn, command: ask.Join) -> None:
             _come_in(turn, known, command)
         return
     waiting = next((member for member, knock in room.door.items() if knock.account == account), None)
-    # Who left by themselves is no stranger: neither the lock nor the door is for them.
-    stranger = known is None or room.gone[known].removed
+    # Who left by themselves is no stranger: neither the lock nor the door is for them. Nor are they for a television:
+    # it comes only when somebody who keeps order has typed its code.
+    stranger = command.join_as != "television" and (known is None or room.gone[known].removed)
     if room.info.doors.locked and stranger:
         raise Rejected("room.locked")
     if command.join_as == "spectator" and not room.info.doors.spectators:
@@ -85,13 +86,13 @@ def join(turn: Turn, command: ask.Join) -> None:
 
 
 def _make_way_for_a_television(turn: Turn) -> None:
-    """Nobody signs in for one, so there are few: one that is switched off gives way to the next."""
+    """One that is switched off gives way to the next."""
     sets = [(member, face) for member, face in turn.room.people.items() if face.role == "television"]
     if len(sets) < TELEVISIONS:
         return
     off = next((member for member, face in sets if not face.present), None)
     if off is None:
-        raise Rejected("room.full")
+        raise Rejected("room.too_many_televisions", max=TELEVISIONS)
     turn.tell(happened.MemberLeft(off))
 
 

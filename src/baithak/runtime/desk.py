@@ -13,10 +13,12 @@ import structlog
 
 from baithak import __version__
 from baithak.kernel.game import Game
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Create, Join, JoinAs, Language, Recover
 from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import GRACE_MS, deadlines
+from baithak.rooms.powers import check
 from baithak.rooms.step import step
 from baithak.runtime.alarms import Alarms
 from baithak.runtime.answers import NotDone
@@ -178,10 +180,25 @@ class Desk:
     async def join(self, link: str, guest: Guest, join_as: JoinAs) -> Joined:
         """Comes in by an invitation, as a new member or as the one that the account is already."""
         host = await self.invited(link)
-        answer = await host.settle(Join(guest.id, self._dice.id("m"), guest.name, join_as))
+        return await self._join(host, guest.id, guest.name, join_as)
+
+    async def keeps_order(self, room: str, account: str) -> None:
+        """Raises Rejected where the account isn't in the room, or may not give orders there (`Power.ORDER`)."""
+        host, member = await self.member_in(room, account)
+        check(host.room, member, Power.ORDER)
+
+    async def bring_television(self, room: str, account: str) -> Joined:
+        """That account comes in as a television; a person who is in the room stays who they are, and sees the board.
+
+        Trusts the caller that somebody who keeps order has asked for it. Raises Rejected where there is no place for one.
+        """
+        return await self._join(await self.host(room), account, "", "television")
+
+    async def _join(self, host: RoomHost, account: str, name: str, join_as: JoinAs) -> Joined:
+        answer = await host.settle(Join(account, self._dice.id("m"), name, join_as))
         if isinstance(answer, NotDone):
             raise Rejected(answer.code, **answer.params)
-        member = host.room.accounts.get(guest.id)
+        member = host.room.accounts.get(account)
         return Joined(host.room.info.id, member if member in host.room.people else None)
 
     async def member_in(self, room: str, account: str) -> tuple[RoomHost, str]:

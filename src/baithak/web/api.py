@@ -34,9 +34,13 @@ from baithak.web.messages import (
     Me,
     MyRoom,
     NewRoom,
+    NewTelevision,
     OpenedRoom,
     Person,
     SpokenCode,
+    TelevisionCode,
+    TelevisionRoom,
+    TelevisionSecret,
 )
 from baithak.web.network import EVERYWHERE, LOOPBACK, addresses
 from baithak.web.visitor import COOKIE, same_origin, session_token
@@ -44,8 +48,6 @@ from baithak.web.visitor import COOKIE, same_origin, session_token
 NAMES_SHOWN: Final = 6
 ROOMS_SHOWN: Final = 20
 LONGEST_HOST: Final = 253
-TELEVISION: Final = "TV"
-"""What a television's account is called; nobody sees it."""
 
 TheHouse = NamedDependency[SkipValidation[House]]
 AnyRequest = Request[Any, Any, Any]
@@ -120,12 +122,9 @@ async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
 @post("/api/codes", status_code=HTTP_200_OK, guards=[from_our_page])
 async def find_code(request: AnyRequest, house: TheHouse, data: JSONBody[SpokenCode]) -> Link:
     """The invitation behind a spoken code. One answer, 404 room.not_found, whatever the reason there is none."""
-    limits, address, now_ms = house.limits, _address(request), house.clock.now_ms()
-    if not limits.codes.take(address, now_ms) or not limits.all_codes.take("", now_ms):
-        raise Rejected("wire.too_fast")
+    _tries_a_code(request, house)
     link = await house.desk.link_for_code(data.code)
-    limits.codes.give_back(address)
-    limits.all_codes.give_back("")
+    _code_was_right(request, house)
     return Link(link)
 
 
@@ -156,17 +155,64 @@ async def invitation_address(request: AnyRequest, house: TheHouse, link: FromPat
 
 
 @post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[from_our_page])
-async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: JSONBody[Entry]) -> Response[CameIn]:
-    """Come in. A television needs no session before; `member` is null while one waits at the door."""
+async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: JSONBody[Entry]) -> CameIn:
+    """Come in; `member` is null while one waits at the door."""
+    joined = await house.desk.join(link, await _guest(request, house), data.join_as)
+    return CameIn(joined.room, joined.member)
+
+
+@post("/api/televisions", status_code=HTTP_201_CREATED, guards=[from_our_page])
+async def show_code(request: AnyRequest, house: TheHouse, data: JSONBody[NewTelevision]) -> TelevisionCode:
+    """Be a television that shows a code, good for ten minutes, and waits until somebody types it in a room."""
+    now_ms = house.clock.now_ms()
+    if not house.limits.televisions.take(_address(request), now_ms):
+        raise Rejected("wire.too_fast")
     guest = await _known_guest(request, house)
-    cookies: Sequence[Cookie] = ()
-    if guest is None:
-        if data.join_as != "television":
-            raise Rejected("auth.session_over")
-        await house.desk.invited(link)
-        guest, cookies = await _new_guest(request, house, TELEVISION, "en")
-    joined = await house.desk.join(link, guest, data.join_as)
-    return Response(CameIn(joined.room, joined.member), cookies=cookies)
+    shown = house.televisions.show(None if guest is None else guest.id, data.language, now_ms)
+    return TelevisionCode(shown.code, shown.secret)
+
+
+@post("/api/televisions/room", status_code=HTTP_200_OK, guards=[from_our_page])
+async def find_television_room(
+    request: AnyRequest, house: TheHouse, data: JSONBody[TelevisionSecret]
+) -> Response[TelevisionRoom]:
+    """Where this television's code was typed: null, ask again in a few seconds; else the room, and a session for it.
+
+    404 room.no_such_television once the code is over: show a fresh one.
+    """
+    pairing = house.televisions.waiting(data.secret, house.clock.now_ms())
+    if pairing.room is None or pairing.welcome is None:
+        return Response(TelevisionRoom(pairing.room))
+    guest = await _known_guest(request, house)
+    if guest is not None and guest.id != pairing.welcome.guest.id:
+        # Meanwhile somebody has come in on this device, and keeps the session that they have.
+        raise Rejected("room.no_such_television")
+    return Response(TelevisionRoom(pairing.room), cookies=[_cookie(request, house, pairing.welcome.token)])
+
+
+@post("/api/rooms/{room:str}/televisions", status_code=HTTP_200_OK, guards=[from_our_page])
+async def bring_television(
+    request: AnyRequest, house: TheHouse, room: FromPath[str], data: JSONBody[SpokenCode]
+) -> CameIn:
+    """Bring the television that shows that code into the room. For the host and co-hosts; the lock holds none up.
+
+    One answer, 404 room.no_such_television, whatever the reason there is none. 409 room.too_many_televisions.
+    """
+    guest = await _guest(request, house)
+    await house.desk.keeps_order(room, guest.id)
+    _tries_a_code(request, house)
+    pairing = house.televisions.take(data.code, house.clock.now_ms())
+    _code_was_right(request, house)
+    try:
+        account = pairing.account or pairing.welcomed(
+            await house.accounts.new_television(pairing.language, house.clock.now_ms())
+        )
+        joined = await house.desk.bring_television(room, account)
+    except BaseException:
+        house.televisions.give_back(pairing)
+        raise
+    house.televisions.led(pairing, joined.room, house.clock.now_ms())
+    return CameIn(joined.room, joined.member)
 
 
 @get("/api/rooms/{room:str}/records")
@@ -207,6 +253,9 @@ HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (
     invitation_qr,
     invitation_address,
     join,
+    show_code,
+    find_television_room,
+    bring_television,
     records,
     record,
 )
@@ -232,6 +281,18 @@ async def _new_guest(
         raise Rejected("wire.too_fast")
     welcome = await house.accounts.new_guest(name, language, now_ms)
     return welcome.guest, [_cookie(request, house, welcome.token)]
+
+
+def _tries_a_code(request: AnyRequest, house: House) -> None:
+    """Counts a code as one that leads nowhere, until it turns out right. Raises Rejected after too many of those."""
+    limits, now_ms = house.limits, house.clock.now_ms()
+    if not limits.codes.take(_address(request), now_ms) or not limits.all_codes.take("", now_ms):
+        raise Rejected("wire.too_fast")
+
+
+def _code_was_right(request: AnyRequest, house: House) -> None:
+    house.limits.codes.give_back(_address(request))
+    house.limits.all_codes.give_back("")
 
 
 def _cookie(request: AnyRequest, house: House, token: str) -> Cookie:

@@ -14,6 +14,7 @@ from baithak.runtime.clock import Clock, SystemClock
 from baithak.runtime.desk import Desk
 from baithak.runtime.dice_box import DiceBox, SystemDiceBox
 from baithak.runtime.limits import Buckets
+from baithak.runtime.pairings import Pairings
 from baithak.store.codec import Codec
 from baithak.store.port import Store
 from baithak.wire.door import Door
@@ -29,10 +30,12 @@ class Limits:
         """New guests by network address."""
         self.rooms = Buckets(burst=10, per_s=0.05)
         """New rooms by account."""
+        self.televisions = Buckets(burst=40, per_s=0.2)
+        """Televisions that begin to show a code, by network address."""
         self.codes = Buckets(burst=10, per_s=0.1)
-        """Spoken codes that led nowhere, by network address."""
+        """Codes of rooms and televisions that led nowhere, by network address."""
         self.all_codes = Buckets(burst=100, per_s=0.5)
-        """Spoken codes that led nowhere, of everyone: with a hundred rooms open one guess in 6,000 finds a door, which
+        """Codes that led nowhere, of everyone: with a hundred rooms open one guess in 6,000 finds a door, which
         takes three hours at this rate; a host may lock the door, or open it to each newcomer by hand."""
         self.records = Buckets(burst=40, per_s=0.5)
         """Records fetched, by account."""
@@ -57,6 +60,7 @@ class House:
         self.clock = clock or SystemClock()
         self.store = store
         self.accounts = Accounts(store)
+        self.televisions = Pairings()
         self.door = Door(command for game in games.values() for command in game.commands)
         self.desk = Desk(
             store,

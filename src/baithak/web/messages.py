@@ -3,12 +3,12 @@
 The socket's messages are in `wire.messages`.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from baithak.kernel.rejected import Param
-from baithak.rooms.commands import JoinAs, Language
+from baithak.rooms.commands import Language
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The person on this device."""
+    """The person on this device; a television has no name."""
 
     account: str
     name: str
@@ -107,7 +107,7 @@ class Invitation(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """As what somebody wants to come in."""
 
-    join_as: JoinAs = msgspec.field(name="as")
+    join_as: Literal["player", "spectator"] = msgspec.field(name="as")
 
 
 class CameIn(msgspec.Struct, frozen=True):
@@ -115,6 +115,31 @@ class CameIn(msgspec.Struct, frozen=True):
 
     room: str
     member: str | None
+
+
+class NewTelevision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A screen that wants to be a television, and the language it shows."""
+
+    language: Language
+
+
+class TelevisionCode(msgspec.Struct, frozen=True):
+    """What a television shows, six digits, and the secret by which it asks afterwards, which it tells nobody."""
+
+    code: str
+    secret: str
+
+
+class TelevisionSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret that a television was given with its code."""
+
+    secret: str
+
+
+class TelevisionRoom(msgspec.Struct, frozen=True):
+    """The room in which a television's code was typed; null while it wasn't."""
+
+    room: str | None
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -7,7 +7,8 @@ export type Route =
   | { readonly page: "join"; readonly link: string }
   | { readonly page: "room"; readonly room: string }
   | { readonly page: "fair"; readonly room: string; readonly round: number }
-  | { readonly page: "tv"; readonly link: string }
+  /** A television: the board of a room, or the code by which it gets one. */
+  | { readonly page: "tv"; readonly room: string | null }
   | { readonly page: "settings" }
   | { readonly page: "components" }
   | { readonly page: "missing" };
@@ -23,7 +24,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "settings" && second === undefined) return { page: "settings" };
   if (first === "components" && second === undefined) return { page: "components" };
   if (first === "j" && second !== undefined && third === undefined) return { page: "join", link: second };
-  if (first === "tv" && second !== undefined && third === undefined) return { page: "tv", link: second };
+  if (first === "tv" && third === undefined) return { page: "tv", room: second ?? null };
   if (first === "r" && second !== undefined) {
     if (third === undefined) return { page: "room", room: second };
     const round = Number(fourth);
@@ -46,7 +47,7 @@ export const paths = {
   settings: "/settings",
   create: (game: string) => `/new?game=${encodeURIComponent(game)}`,
   join: (link: string) => `/j/${encodeURIComponent(link)}`,
-  tv: (link: string) => `/tv/${encodeURIComponent(link)}`,
+  tv: (room?: string) => (room === undefined ? "/tv" : `/tv/${encodeURIComponent(room)}`),
   room: (room: string) => `/r/${encodeURIComponent(room)}`,
   fair: (room: string, round: number) => `/r/${encodeURIComponent(room)}/fair/${round}`,
 };

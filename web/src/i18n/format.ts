@@ -73,6 +73,7 @@ type Kind = "name" | "ltr" | "number" | "halfChips" | "numbers";
 
 // By the parameter's name, the same in the server's codes and in the three catalogues. What isn't here is a number or a name by its type.
 const kinds: Readonly<Record<string, Kind>> = {
+  address: "ltr",
   code: "ltr",
   card: "ltr",
   cards: "ltr",

@@ -24,6 +24,11 @@ test("a device without a session is nobody yet", async () => {
   await expect(api.me()).resolves.toBe(null);
 });
 
+test("a television is nobody either: it has no name", async () => {
+  answering(200, { account: "a1", name: "", language: "ur" });
+  await expect(api.me()).resolves.toBe(null);
+});
+
 test("any other refusal reaches who asked, with its parameters", async () => {
   answering(409, { code: "room.name_taken", params: { name: "Zoya" } });
   await expect(api.callMe("Zoya", "ur")).rejects.toMatchObject({

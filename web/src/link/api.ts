@@ -57,7 +57,7 @@ export interface Invitation {
   readonly member: boolean;
 }
 
-export type As = "player" | "spectator" | "television";
+export type As = "player" | "spectator";
 
 /** Where one came in, and as which member; null while one waits at the door, where one asks again. */
 export interface Joined {
@@ -85,10 +85,11 @@ async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown
   throw new Refusal(code ?? "net.not_sent", params ?? {});
 }
 
-/** Who this device is; null before it has said a name. */
+/** Who this device is; null before it has said a name, as a television never does. */
 export async function me(): Promise<Me | null> {
   try {
-    return await call<Me>("GET", "/me");
+    const known = await call<Me>("GET", "/me");
+    return known.name === "" ? null : known;
   } catch (thrown) {
     if (thrown instanceof Refusal && thrown.code === "auth.session_over") return null;
     throw thrown;
@@ -111,6 +112,18 @@ export const invitation = (link: string): Promise<Invitation> => call("GET", `/i
 
 export const join = (link: string, as: As): Promise<Joined> =>
   call("POST", `/invitations/${segment(link)}/join`, { as });
+
+/** This screen wants to be a television: the code that it is to show, and the secret by which it asks where it was typed. */
+export const showTelevision = (language: LanguageId): Promise<{ code: string; secret: string }> =>
+  call("POST", "/televisions", { language });
+
+/** The room in which this television's code was typed, null while it wasn't. Refused once the code is over. */
+export const roomOfTelevision = (secret: string): Promise<{ room: string | null }> =>
+  call("POST", "/televisions/room", { secret });
+
+/** The television that shows this code comes into the room. */
+export const bringTelevision = (room: string, code: string): Promise<Joined> =>
+  call("POST", `/rooms/${segment(room)}/televisions`, { code });
 
 /** The invitation's address as other phones reach it: the host's own page may stand at localhost. */
 export const addressOf = async (link: string): Promise<string> =>

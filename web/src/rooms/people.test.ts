@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { setLanguage } from "../i18n";
 import type { Face } from "../wire.gen";
-import { count, list } from "./people";
+import { count, list, nameOf, televisions } from "./people";
 
 function face(name: string, changes: Partial<Face> = {}): Face {
   return {
@@ -45,4 +46,24 @@ test("what is beyond the limit is counted, wherever the host stands in the order
 test("a name is found by any part of it, in any case and spelling of its letters", () => {
   expect(list(people, 10, "ARJ").shown.map(({ id }) => id)).toEqual(["ma"]);
   expect(list(people, 10, "\u095b\u094b").shown.map(({ id }) => id)).toEqual(["mb"]);
+});
+
+test("a television is called so, by its number where there are several, in the reader's language", async () => {
+  await setLanguage("ur");
+  expect(nameOf(people, "md")).toBe("ٹی وی");
+  await setLanguage("en");
+  expect(nameOf(people, "md")).toBe("Television");
+  const more = {
+    mz: face("", { role: "television", order: 9 }),
+    ...people,
+    my: face("", { role: "television", order: 7 }),
+  };
+  expect(televisions(more).map(({ id }) => nameOf(more, id))).toEqual([
+    "Television 1",
+    "Television 2",
+    "Television 3",
+  ]);
+  expect(nameOf(more, "mz")).toBe("Television 3");
+  expect(nameOf(more, "mc")).toBe("Nani");
+  expect(nameOf(more, "nobody")).toBe("");
 });

@@ -1,5 +1,6 @@
-// The people of a room as lists and counts; pure functions over what the server shows.
+// The people of a room as lists, counts and names; functions over what the server shows.
 
+import { t } from "../i18n";
 import type { Face } from "../wire.gen";
 
 export type People = Readonly<Record<string, Face>>;
@@ -36,6 +37,23 @@ export function count(people: People): Counts {
 export interface Listed {
   readonly id: string;
   readonly face: Face;
+}
+
+/** The televisions, in the order in which they came. */
+export function televisions(people: People): readonly Listed[] {
+  return Object.entries(people)
+    .filter(([, face]) => face.role === "television")
+    .map(([id, face]) => ({ id, face }))
+    .sort((one, other) => one.face.order - other.face.order);
+}
+
+/** What a member is called in the reader's language: a television, which has no name, by its number if there are several. */
+export function nameOf(people: People, member: string): string {
+  const face = people[member];
+  if (face?.role !== "television") return face?.name ?? "";
+  const all = televisions(people);
+  const n = all.findIndex(({ id }) => id === member) + 1;
+  return all.length === 1 ? t("role.television") : t("people.television_n", { n });
 }
 
 export interface Listing {

@@ -5,13 +5,13 @@ import type { Command, Face, Info, Line, OnTable, RoomPrivate, RoundLine, SealFa
 import { Link, type Status, type World } from "../link/link";
 import type { Warning } from "../link/luck";
 import type { Field } from "../link/store";
-import { count, type Counts } from "./people";
+import { count, nameOf, type Counts } from "./people";
 
 /** The names of the server's powers (design, «The table of powers»). */
 export type Power = "run" | "own" | "order" | "deal" | "fault" | "supervise" | "play" | "talk";
 
 /** What can lie over the screen of a room. */
-export type Overlay = "menu" | "people" | "chat" | "invite" | "entry" | "settings" | "game";
+export type Overlay = "menu" | "people" | "chat" | "invite" | "television" | "entry" | "settings" | "game";
 
 // With so many people, who comes and goes is shown a little later, so that the rest stays quick.
 const MANY_PEOPLE = 60;
@@ -75,7 +75,7 @@ export class Room {
 
   /** What a member is called; empty for one who is no longer in the room. */
   nameOf(member: string): string {
-    return this.people[member]?.name ?? "";
+    return nameOf(this.people, member);
   }
 
   /** Resolves once it is done and stored; rejects with a Refusal. Sent again after a lost connection. */

@@ -1,15 +1,17 @@
 import { flushSync } from "svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { games } from "../games";
 import { setLanguage } from "../i18n";
 import { FakeWorld, aMember, aRoom } from "../link/fake";
 import { byRole, click, show } from "../ui/testing";
 import type { Face, RoomPrivate, RoomPublic } from "../wire.gen";
 import HostOffer from "./HostOffer.svelte";
+import Invite from "./Invite.svelte";
 import Lobby from "./Lobby.svelte";
 import PeopleList from "./PeopleList.svelte";
 import PersonSheet from "./PersonSheet.svelte";
 import { Room } from "./room.svelte";
+import ShowOnTelevision from "./ShowOnTelevision.svelte";
 
 const HOST = aMember({ member: "mnani", powers: ["run", "own", "order", "play", "talk"] });
 const { default: screens } = await games.tambola.load();
@@ -76,6 +78,61 @@ test("only who keeps order has a menu for others, and a co-host none for the hos
   document.body.replaceChildren();
   show(PeopleList, { room: entered(HOST).room });
   expect(document.querySelectorAll("[role=listitem] button").length).toBe(1);
+});
+
+test("a television can be sent away, and nothing else be made of it", () => {
+  const { people } = aRoom();
+  const tv: Face = { ...(people["mzoya"] as Face), name: "", role: "television", plays: false, order: 7 };
+  const { world, room } = entered(HOST, { people: { ...people, mtv: tv } });
+  show(PeopleList, { room });
+  click(byRole("button", "Menu: Television"));
+  expect(room.about).toBe("mtv");
+  document.body.replaceChildren();
+  show(PersonSheet, { room });
+  const offered = [...document.querySelectorAll("dialog .col button")].map((button) =>
+    button.textContent?.trim(),
+  );
+  expect(offered).toEqual(["Remove"]);
+  click(byRole("button", "Remove"));
+  expect(document.body.textContent).toContain("Remove Television from the room?");
+  click(byRole("button", "Remove"));
+  expect(world.socket.commands).toEqual([{ do: "room.remove", member: "mtv", ban: false }]);
+});
+
+test("whoever keeps order can type a television's code; why it leads nowhere stands at the field", async () => {
+  show(Invite, { room: entered().room });
+  expect(() => byRole("button", "Show on a television")).toThrow();
+  document.body.replaceChildren();
+  const { room } = entered(HOST);
+  show(Invite, { room });
+  click(byRole("button", "Show on a television"));
+  expect(room.overlay).toBe("television");
+  document.body.replaceChildren();
+
+  const asked: unknown[] = [];
+  let status = 404;
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    if (!path.endsWith("/televisions")) return new Response("{}", { status: 404 });
+    asked.push([path, JSON.parse(String(body))]);
+    const answer = status === 200 ? { room: "rghar", member: "mtv" } : { code: "room.no_such_television" };
+    return new Response(JSON.stringify(answer), { status });
+  });
+  show(ShowOnTelevision, { room });
+  const field = document.querySelector("input") as HTMLInputElement;
+  field.value = " 482 193";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  click(byRole("button", "Show there"));
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  expect(asked).toEqual([["/api/rooms/rghar/televisions", { code: "482 193" }]]);
+  expect(document.querySelector(".field [role=alert]")?.textContent).toContain(
+    "No television shows this code",
+  );
+  status = 200;
+  click(byRole("button", "Show there"));
+  await new Promise((done) => setTimeout(done));
+  expect(room.overlay).toBe(null);
+  vi.unstubAllGlobals();
 });
 
 test("removing somebody asks first", () => {
