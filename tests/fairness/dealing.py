@@ -218,9 +218,9 @@ class Table:
         for number in range(strips):
             six = [rank_of(one) for one in strip_of(Stream(prk, f"tambola/strip/{number}"))]
             ranks += six
-            owners = [f"mstrip{number}{place}" for place in range(6)]
-            holders += owners
-            result = {"ranks": [str(rank) for rank in six], "holders": owners}
+            owner = f"mstrip{number}"
+            holders += [owner] * 6
+            result = {"tickets": [str(rank) for rank in six], "holder": owner}
             record["draws"].append({"label": f"tambola/strip/{number}", "result": result})
         stream = [number for number in Luck(prk, "tambola/calls").shuffle(90, 1) if number not in bag]
         calls = [*bag, *stream]
@@ -247,7 +247,7 @@ class Table:
                             "player": holders[index],
                             "rank": str(ranks[index]),
                             "call": call,
-                            "half_chips": 2 * settings["prizes"][name],
+                            "half_chips": 2 * settings["prizes"][name] if type(settings["prizes"][name]) is int else 0,
                         }
                     ],
                 }

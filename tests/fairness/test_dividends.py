@@ -195,8 +195,8 @@ def test_T19_T20_a_shared_or_late_win_may_be_followed_by_one_call() -> None:
             assert codes == wrong(outcome(record, calls=record["outcome"]["calls"] + more))
 
 
-def test_T10_second_and_third_full_house_come_at_later_calls() -> None:
-    houses = {"full_house": 100, "second_full_house": 50, "third_full_house": 20}
+def test_T10_second_and_third_house_come_at_later_calls() -> None:
+    houses = {"full_house": 100, "second_house": 50, "third_house": 20}
     record = Table().tambola(PEOPLE, [ASHA], settings={**TAMBOLA, "prizes": houses})
     assert "house_too_early" in wrong(record)
     record = Table().tambola(PEOPLE, [ASHA, BALA], settings={**TAMBOLA, "prizes": houses})
@@ -210,7 +210,7 @@ def test_T10_second_and_third_full_house_come_at_later_calls() -> None:
             "dividend": name,
             "by": [{"player": holder[rank], "rank": rank, "call": call, "half_chips": 2 * houses[name]}],
         }
-        for name, (call, rank) in (("full_house", first), ("second_full_house", second))
+        for name, (call, rank) in (("full_house", first), ("second_house", second))
     ]
     assert set() == wrong(outcome(record, winners=entries, calls=90, ended="all_called"))
     assert {"end_differs"} == wrong(outcome(record, winners=entries, calls=90, ended="last_house"))
@@ -236,6 +236,39 @@ def test_T10_an_own_pattern_or_a_prize_in_words_cannot_be_checked() -> None:
     record = {**record, "draws": draws, "outcome": ended, "cancelled": {"reason": "x"}}
     assert set() == wrong(record)
     assert {"pattern_unknown", "prize_unknown"} <= findings(record, "cannot").keys()
+
+
+@pytest.mark.parametrize("call", range(1, 91, 9))
+def test_T10_a_pattern_that_the_host_drew_is_complete_at_its_call_and_at_none_before(call: int) -> None:
+    own = [{"name": "Granny", "places": [[0, 0]]}, {"name": "T", "places": [[0, 0], [0, 4], [1, 2], [2, 2]]}]
+    record, prk = Table().seal("tambola", {"prizes": {"own_2": 4, "full_house": 1}, "own": own}, PEOPLE)
+    rank = Table().ticket(prk, 0, [])
+    calls = dealing.Luck(prk, "tambola/calls").shuffle(90, 1)
+    top, middle, bottom = dealing.numbers_of(rank)
+    at = max(calls.index(number) + 1 for number in (top[0], top[4], middle[2], bottom[2]))
+    record["draws"] = [
+        {"label": "tambola/ticket/0", "result": {"rank": str(rank), "holder": ASHA}},
+        {"label": "tambola/calls", "result": {"calls": [[number, "stream"] for number in calls]}},
+    ]
+    by = [{"player": ASHA, "rank": str(rank), "call": call, "half_chips": 8}]
+    record["outcome"] = {"winners": [{"dividend": "own_2", "by": by}], "calls": 90, "ended": "all_called"}
+    assert (set() if call >= at else {"pattern_incomplete"}) == wrong(record)
+
+
+@pytest.mark.parametrize("places", [None, [[0]], [[3, 0]], [[0, 5]], [[0, 0]] * 16, ["00"]])
+def test_T10_a_malformed_own_pattern_is_no_record(places: Any) -> None:
+    settings = {**TAMBOLA, "prizes": {"own_1": 4}, "own": [{"name": "Granny", "places": places}]}
+    record, _ = Table().seal("tambola", settings, PEOPLE)
+    by = [{"player": ASHA, "rank": "1", "call": 1, "half_chips": 8}]
+    record["outcome"] = {"winners": [{"dividend": "own_1", "by": by}], "calls": 90, "ended": "all_called"}
+    assert not verify(rehashed(record)).readable
+
+
+def test_T10_a_share_of_the_pot_cannot_be_checked_but_that_sharers_got_equal_parts_can() -> None:
+    record = shared({"tie": "split_call", "price": 10, "prizes": {"full_house": {"share": 100}}})
+    assert set() == wrong(record)
+    assert {"dividend": "full_house"} == findings(record, "cannot")["prize_from_pot"]
+    assert {"prize_differs"} == wrong(replaced(record, ("outcome", "winners", 0, "by", 0, "half_chips"), 90))
 
 
 def test_T22_that_claims_are_the_servers_word_is_said(tambola: JSON) -> None:

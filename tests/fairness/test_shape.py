@@ -146,8 +146,8 @@ def test_a_malformed_value_is_refused(tambola: JSON, path: tuple[Any, ...], valu
 def test_a_malformed_strip_dice_or_order_is_refused(records: dict[str, JSON]) -> None:
     bag, sicbo, rummy = records["6-tambola-bag-strip-host-ends"], records["3-sicbo"], records["5-rummy"]
     strip = ("draws", 3, "result")
-    assert "wrong_type" == unreadable(replaced(bag, (*strip, "ranks"), ["1"] * 5))
-    assert "too_long" == unreadable(replaced(bag, (*strip, "holders"), [None] * 7))
+    assert "wrong_type" == unreadable(replaced(bag, (*strip, "tickets"), ["1"] * 5))
+    assert "too_long" == unreadable(replaced(bag, (*strip, "tickets"), ["1"] * 7))
     assert "wrong_type" == unreadable(replaced(sicbo, ("draws", 0, "result", "dice"), [1, 2]))
     assert "wrong_type" == unreadable(replaced(sicbo, ("draws", 0, "result", "dice"), [1, 2, 7]))
     assert "wrong_type" == unreadable(replaced(rummy, ("draws", 1, "result", "order", 4), 108))

@@ -3,11 +3,17 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from baithak.fairness import seal, tambola, verify
 from baithak.fairness.stream import Stream
 from baithak.fairness.strips import strip_of
 from baithak.fairness.tickets import TICKETS, rank_of
+from baithak.fairness.words import line, summary
+from baithak.games.tambola.strips import draw_strip
+from baithak.games.tambola.tickets import draw_ticket
+from baithak.kernel.chance import Chance
 from tests.fairness.dealing import JSON, PEOPLE, PRIZES, TAMBOLA, Table, rehashed
 from tests.fairness.tampering import replaced
 
@@ -101,7 +107,7 @@ def test_T5_the_six_tickets_of_a_strip_are_recomputed(records: dict[str, JSON]) 
     assert "9" == findings(record, "ok")["tickets_fit"]["count"]
     assert "tambola/strip/0" == record["draws"][3]["label"]
     for place in range(6):
-        forged = replaced(record, ("draws", 3, "result", "ranks", place), "7")
+        forged = replaced(record, ("draws", 3, "result", "tickets", place), "7")
         assert "tambola/strip/0" == wrong(forged)["ticket_differs"]["label"]
     assert "draw_out_of_order" in wrong(relabelled(record, 3, "tambola/strip/1"))
 
@@ -111,7 +117,7 @@ def test_T5_a_strip_that_holds_a_ticket_already_dealt_is_drawn_again(
 ) -> None:
     record = records["6-tambola-bag-strip-host-ends"]
     strip = next(draw for draw in record["draws"] if draw["label"] == "tambola/strip/0")
-    drawn = [int(rank) for rank in strip["result"]["ranks"]]
+    drawn = [int(rank) for rank in strip["result"]["tickets"]]
     # A ticket of the first strip is made one that was dealt before, so that the second strip of the label must come.
     first = int(record["draws"][0]["result"]["rank"])
     monkeypatch.setattr(tambola, "rank_of", lambda one: first if rank_of(one) == drawn[4] else rank_of(one))
@@ -120,6 +126,99 @@ def test_T5_a_strip_that_holds_a_ticket_already_dealt_is_drawn_again(
     strip_of(stream)
     again = [str(rank_of(ticket)) for ticket in strip_of(stream)]
     assert " ".join(again) == found["true"]
+
+
+def handed_out(prk: bytes, order: str) -> list[JSON]:
+    """The draws of singles (t) and strips (s) in that order, as the house's own laws deal them from the key."""
+    chance = Chance(prk)
+    dealt: set[int] = set()
+    draws = []
+    for place, kind in enumerate(order):
+        number = order[:place].count(kind)
+        if kind == "t":
+            single = draw_ticket(chance.stream(f"tambola/ticket/{number}"), dealt)
+            dealt.add(single.rank)
+            result: JSON = {"rank": str(single.rank), "holder": f"m{place}"}
+            draws.append({"label": f"tambola/ticket/{number}", "result": result})
+        else:
+            strip = draw_strip(chance.stream(f"tambola/strip/{number}"), dealt)
+            dealt.update(ticket.rank for ticket in strip)
+            result = {"tickets": [str(ticket.rank) for ticket in strip], "holder": f"m{place}"}
+            draws.append({"label": f"tambola/strip/{number}", "result": result})
+    return draws
+
+
+def early_end(draws: list[JSON], calls: list[list[Any]], settings: JSON = TAMBOLA) -> JSON:
+    """A first round with these draws and calls that the host ended before anybody won."""
+    record, _ = Table().seal("tambola", settings, PEOPLE)
+    called = {"label": "tambola/calls", "result": {"calls": calls}}
+    outcome = {"winners": [], "calls": len(calls), "ended": "host"}
+    return {**record, "draws": [*draws, called], "outcome": outcome, "cancelled": {"reason": "x"}}
+
+
+KEY = Table().seal("tambola", TAMBOLA, PEOPLE)[1]
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.text("tts", min_size=1, max_size=7))
+def test_T5_F7_tickets_and_strips_are_counted_apart_in_the_order_handed_out(order: str) -> None:
+    draws = handed_out(KEY, order)
+    record = early_end(draws, [])
+    assert {} == wrong(record)
+    count = order.count("t") + 6 * order.count("s")
+    assert str(count) == findings(record, "ok")["tickets_fit"]["count"]
+
+
+def test_T5_a_single_ticket_of_a_strip_handed_out_before_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    draws = handed_out(KEY, "st")
+    single, third = int(draws[1]["result"]["rank"]), int(draws[0]["result"]["tickets"][2])
+    # The strip's third ticket is made the one that the single's label gives first.
+    monkeypatch.setattr(tambola, "rank_of", lambda one: single if rank_of(one) == third else rank_of(one))
+    draws = replaced({"draws": draws}, ("draws", 0, "result", "tickets", 2), str(single))["draws"]
+    luck = Stream(KEY, "tambola/ticket/0")
+    luck.below(TICKETS)
+    said = {"label": "tambola/ticket/0", "said": str(single), "true": str(luck.below(TICKETS))}
+    assert said == wrong(early_end(draws, []))["ticket_differs"]
+
+
+def test_T5_a_strip_given_back_is_nobodys_and_its_tickets_count_as_dealt() -> None:
+    draws = handed_out(KEY, "sst")
+    draws[0]["result"]["holder"] = None
+    assert "13" == findings(early_end(draws, []), "ok")["tickets_fit"]["count"]
+    assert {"draw_out_of_order", "ticket_differs"} & set(wrong(early_end(draws[1:], [])))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_T12_bag_and_stream_may_take_turns_and_a_number_taken_back_is_as_if_never_called(data: st.DataObject) -> None:
+    order = Chance(KEY).stream("tambola/calls").shuffled(range(1, 91))
+    calls: list[list[Any]] = []
+    for kind in data.draw(st.lists(st.sampled_from(["stream", "stream", "bag", "mistyped"]), max_size=40)):
+        left = [number for number in order if number not in {number for number, _ in calls}]
+        if kind == "stream":
+            calls.append([left[0], "stream"])
+        elif kind == "bag":
+            calls.append([data.draw(st.sampled_from(left)), "bag"])
+    record = early_end([], calls)
+    assert {} == wrong(record)
+    from_bag = [number for number, source in calls if source == "bag"]
+    said = findings(record, "cannot").get("calls_from_bag", {"numbers": ""})
+    assert " ".join(map(str, from_bag)) == said["numbers"]
+    streamed = len(calls) - len(from_bag)
+    assert findings(record, "ok").get("calls_fit", {"count": "0"})["count"] == str(streamed)
+    if streamed:
+        place = next(place for place, (_, source) in enumerate(calls) if source == "stream")
+        later = order.index(calls[place][0]) < 89 and order[-1] not in {number for number, _ in calls}
+        if later:
+            calls[place] = [order[-1], "stream"]
+            assert "call_differs" in wrong(early_end([], calls))
+
+
+def test_T12_that_the_bag_proves_nothing_is_said_in_words() -> None:
+    report = verify(rehashed(early_end([], [[7, "bag"], [90, "bag"]])))
+    said = [line(finding) for finding in report.findings if finding.code == "calls_from_bag"]
+    assert ["can't be checked: Called from a bag, by hand and without any proof: 7 90."] == said
+    assert "can't be checked" in summary([report])
 
 
 def test_T12_a_call_that_the_stream_did_not_give_is_named(tambola: JSON) -> None:

@@ -3,19 +3,21 @@
 The draws it rests on are checked in `tambola`.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from baithak.fairness.fields import a_code, a_list, a_rank, an_id, an_integer, an_object
+from baithak.fairness.fields import a_code, a_list, a_rank, an_id, an_integer, an_object, any_object
 from baithak.fairness.report import Finding, UnreadableError, cannot, ok, wrong
 from baithak.fairness.shape import Round
 from baithak.fairness.tambola import calls_of, holders_of
 from baithak.fairness.tickets import TICKETS, ticket_of
 
 _ENDS = ("won", "last_house", "all_called", "host")
-_HOUSES = ("full_house", "second_full_house", "third_full_house")
+_OWN = re.compile("own_([1-9])", re.ASCII)
+_HOUSES = ("full_house", "second_house", "third_house")
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ def check(record: Round) -> Iterator[Finding]:
     findings = [*_check_end(record, outcome, called), *_check_dividends(record, outcome)]
     for name, wins in outcome.winners:
         for win in wins:
-            findings += _check_win(name, win, called, holders)
+            findings += _check_win(name, _pattern(record, name), win, called, holders)
     if any(finding.verdict == "not" for finding in findings):
         yield from findings
         return
@@ -106,29 +108,42 @@ def _check_dividends(record: Round, outcome: Outcome) -> Iterator[Finding]:
         if len({win.call for win in wins}) > 1 or len({win.rank for win in wins}) < len(wins):
             yield wrong("shared_wrongly", dividend=name)
         prize = prizes[name]
-        if type(prize) is not int:
+        parts = [win.half_chips for win in wins]
+        if isinstance(prize, dict):
+            # How many tickets the pot was made of is not in the record; that sharers got equal parts is.
+            yield cannot("prize_from_pot", dividend=name)
+            due = sum(parts)
+        elif type(prize) is int:
+            due = 2 * prize
+        else:
             yield cannot("prize_unknown", dividend=name)
-        elif [win.half_chips for win in wins] != _split(2 * prize, len(wins)):
-            said = " ".join(str(win.half_chips) for win in wins)
-            true = " ".join(str(share) for share in _split(2 * prize, len(wins)))
-            yield wrong("prize_differs", dividend=name, said=said, true=true)
+            continue
+        if parts != _split(due, len(parts)):
+            true = _split(due, len(parts))
+            yield wrong("prize_differs", dividend=name, said=_spaced(parts), true=_spaced(true))
     houses = [(name, wins[0].call) for house in _HOUSES for name, wins in outcome.winners if name == house]
     for (_, earlier), (name, later) in pairwise(houses):
         if later <= earlier:
             yield wrong("house_too_early", dividend=name)
 
 
-def _check_win(dividend: str, win: Win, called: tuple[int, ...], holders: dict[int, str | None]) -> Iterator[Finding]:
+def _check_win(
+    dividend: str, pattern: "Pattern | None", win: Win, called: tuple[int, ...], holders: dict[int, str | None]
+) -> Iterator[Finding]:
     """T6–T9: the winner holds the ticket, and its pattern is complete in the numbers called by then."""
     if holders.get(win.rank) != win.player or win.rank >= TICKETS:
         yield wrong("not_the_holder", player=win.player, rank=win.rank, dividend=dividend)
         return
     if win.call > len(called):
         yield wrong("call_not_made", player=win.player, dividend=dividend, call=win.call)
-    elif dividend not in _PATTERNS:
+    elif pattern is None:
         yield cannot("pattern_unknown", dividend=dividend)
-    elif not _PATTERNS[dividend](_rows(win.rank), set(called[: win.call])):
+    elif not pattern(_rows(win.rank), set(called[: win.call])):
         yield wrong("pattern_incomplete", player=win.player, dividend=dividend, call=win.call)
+
+
+def _spaced(numbers: list[int]) -> str:
+    return " ".join(str(number) for number in numbers)
 
 
 def _rows(rank: int) -> list[list[int]]:
@@ -161,6 +176,28 @@ _PATTERNS: dict[str, Pattern] = {
     "queens_corner": _all({0: (4,), 1: (4,), 2: (4,)}),
     **{house: _all({0: _WHOLE, 1: _WHOLE, 2: _WHOLE}) for house in _HOUSES},
 }
+
+
+def _pattern(record: Round, dividend: str) -> Pattern | None:
+    """What completes a dividend: one with a name of its own, or `own_1` …, which the host drew (T10)."""
+    own = record.settings.get("own")
+    numbered = _OWN.fullmatch(dividend)
+    if numbered is None or not isinstance(own, list) or int(numbered[1]) > len(own):
+        return _PATTERNS.get(dividend)
+    where = f"rules.settings.own[{int(numbered[1]) - 1}]"
+    places = any_object(own[int(numbered[1]) - 1], where).get("places")
+    cells: dict[int, tuple[int, ...]] = {}
+    for place in a_list(places, f"{where}.places", 15):
+        row, column = _a_place(place, f"{where}.places")
+        cells[row] = (*cells.get(row, ()), column)
+    return _all(cells)
+
+
+def _a_place(value: object, where: str) -> tuple[int, int]:
+    pair = a_list(value, where, 2)
+    if len(pair) != 2:
+        raise UnreadableError("wrong_type", where=where, wanted="[row, place]")
+    return an_integer(pair[0], where, 0, 2), an_integer(pair[1], where, 0, 4)
 
 
 def _prizes(record: Round) -> dict[str, object]:

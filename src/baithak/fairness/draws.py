@@ -23,12 +23,12 @@ class TicketDraw:
 
 @dataclass(frozen=True)
 class StripDraw:
-    """`tambola/strip/i`: the ranks of the six tickets of a strip, and who holds each."""
+    """`tambola/strip/i`: the ranks of the six tickets of a strip, and who holds it (None: given back)."""
 
     label: str
     number: int
     ranks: tuple[int, ...]
-    holders: tuple[str | None, ...]
+    holder: str | None
 
 
 @dataclass(frozen=True)
@@ -83,15 +83,9 @@ def a_draw(value: object, where: str) -> Draw:
         rank = a_rank(fields["rank"], f"{where}.rank")
         return TicketDraw(label, int(numbered[2]), rank, or_none(fields["holder"], f"{where}.holder", an_id))
     if numbered:
-        fields = an_object(result, where, {"ranks", "holders"})
-        ranks = _six(fields["ranks"], f"{where}.ranks")
-        holders = _six(fields["holders"], f"{where}.holders")
-        return StripDraw(
-            label,
-            int(numbered[2]),
-            tuple(a_rank(rank, f"{where}.ranks") for rank in ranks),
-            tuple(or_none(holder, f"{where}.holders", an_id) for holder in holders),
-        )
+        fields = an_object(result, where, {"tickets", "holder"})
+        ranks = tuple(a_rank(rank, f"{where}.tickets") for rank in _six(fields["tickets"], f"{where}.tickets"))
+        return StripDraw(label, int(numbered[2]), ranks, or_none(fields["holder"], f"{where}.holder", an_id))
     if label == "tambola/calls":
         calls = a_list(an_object(result, where, {"calls"})["calls"], f"{where}.calls", 90)
         return CallsDraw(label, tuple(_a_call(call, f"{where}.calls[{place}]") for place, call in enumerate(calls)))

@@ -49,7 +49,7 @@ def holders_of(record: Round) -> dict[int, str | None]:
         if isinstance(draw, TicketDraw):
             holders[draw.rank] = draw.holder
         elif isinstance(draw, StripDraw):
-            holders.update(zip(draw.ranks, draw.holders, strict=True))
+            holders.update(dict.fromkeys(draw.ranks, draw.holder))
     return holders
 
 
