@@ -15,6 +15,7 @@ from baithak.rooms.commands import Leave, Lock, Remove, Say, SetName, SetRoomNam
 from baithak.runtime.answers import DONE, Answer, NotDone
 from baithak.runtime.batch import Asked
 from baithak.store.codec import start
+from baithak.store.errors import Unreadable
 from tests.support.hall import Hall, Logged
 from tests.toy import commands as toy
 from tests.toy.game import HighCard
@@ -230,6 +231,37 @@ async def test_coming_and_going_that_could_not_be_stored_is_told_again_as_it_is_
     await hall.time.advance(1_000)
     people = asha.ear.room["people"]
     assert (False, True) == (people[ravi.member]["present"], people[noor.member]["present"])
+
+
+async def test_a_room_whose_log_is_found_damaged_is_set_aside_and_everyone_hears_so(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha = await hall.opens("Asha")
+    damaged: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    damaged.set_exception(Unreadable(hall.room, 3, "the database file is damaged there"))
+    monkeypatch.setattr(hall.store, "append", lambda _: damaged)
+    answers = await all_of(asha.asks(Say("1")), asha.asks(Say("2")))
+    await hall.quiet()
+    assert [NotDone("room.set_aside")] * 2 == answers
+    await asyncio.gather(*hall.desk._setting_aside)
+    assert "room.set_aside" == asha.ear.closed
+    index = await hall.store.room_index(hall.room)
+    assert index is not None
+    assert "the database file is damaged there" in (index.set_aside or "")
+
+
+async def test_whoever_waits_for_a_room_to_stop_waits_for_all_that_was_asked(hall: Hall) -> None:
+    asha = await hall.opens("Asha")
+    hall.store.hold()
+    first = asha.asks(Say("1"))
+    await hall.quiet()
+    second = asha.asks(Say("2"))
+    stopped = asyncio.create_task(hall.loaded.stop())
+    await hall.quiet()
+    assert not stopped.done()
+    hall.store.release()
+    await stopped
+    assert [DONE, DONE] == await all_of(first, second)
 
 
 # A game fails

@@ -65,7 +65,7 @@ class RoomHost:
         self._give_up = give_up
         self._answers = Answers()
         self._queue: deque[Asked] = deque()
-        self._alone = 0
+        self._alone = 0  # how many at the head of the queue are settled one by one
         self._task: asyncio.Task[None] | None = None
         self._at_rest = asyncio.Event()
         self._at_rest.set()
