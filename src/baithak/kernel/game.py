@@ -103,8 +103,10 @@ class Game(Protocol):
     def check_settings(self, settings: Any) -> None:
         """Raises Rejected (`room.setting_range` with setting, min, max) for a value out of range."""
 
-    def open(self, settings: Any) -> Any:
-        """The state of a game just opened, or whose settings were just changed between rounds."""
+    def open(self, settings: Any, before: Any | None) -> Any:
+        """The state of a game just opened; or whose settings were just changed between rounds, with the state `before`
+        so that what has nothing to do with them is kept.
+        """
 
     def in_round(self, state: Any) -> bool:
         """From the event that asks for the seal until `RoundEnded`. Settings may change only outside."""

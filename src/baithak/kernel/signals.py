@@ -41,6 +41,12 @@ class Went(Signal, frozen=True):
     member: str
 
 
+class Led(Signal, frozen=True):
+    """`member` is the host from now on."""
+
+    member: str
+
+
 class Away(Signal, frozen=True):
     """`member` lost the connection."""
 

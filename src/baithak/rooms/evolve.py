@@ -59,7 +59,7 @@ def replay(events: Iterable[Event | Effect], games: Games) -> Room:
 def _created(event: happened.RoomCreated, games: Games) -> Room:
     game = games[event.game]
     settings = msgspec.convert(event.settings, game.settings_type)
-    state = game.open(settings)
+    state = game.open(settings, None)
     info = Info(
         id=event.room,
         name=event.name,
@@ -78,9 +78,9 @@ def _created(event: happened.RoomCreated, games: Games) -> Room:
 
 
 def _opened(room: Room, event: happened.GameOpened | happened.SettingsChanged, games: Games) -> Room:
-    kind = event.game if isinstance(event, happened.GameOpened) else room.table.kind
+    kind, before = (event.game, None) if isinstance(event, happened.GameOpened) else (room.table.kind, room.game)
     game = games[kind]
-    state = game.open(msgspec.convert(event.settings, game.settings_type))
+    state = game.open(msgspec.convert(event.settings, game.settings_type), before)
     table = OnTable(kind, event.settings, game.in_round(state), game.waits_for(state))
     return replace(room, game=state, table=table)
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from baithak.kernel.game import Command
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Led
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms import powers
@@ -174,6 +175,13 @@ def _settle_search(turn: Turn, search: Search, command: object, *, acted: bool, 
         search = replace(search, asked=tuple(member for member in search.asked if member != command.member))
     if any(member not in search.asked for member in successors(room)):
         _offer_next(turn, search)
+
+
+def tell_game(turn: Turn) -> None:
+    """The game hears who leads the room, when that changed."""
+    for event in tuple(turn.events):
+        if isinstance(event, happened.HostChanged):
+            turn.ask(Led(event.member))
 
 
 def waits_for_host(room: Room) -> bool:

@@ -29,7 +29,8 @@ def checked_settings(games: Games, kind: str, settings: dict[str, Any]) -> tuple
     except msgspec.ValidationError as problem:
         raise _rejected(str(problem)) from None
     game.check_settings(converted)
-    return game, msgspec.to_builtins(converted)
+    # By way of JSON, as the log has them: plain lists for tuples.
+    return game, msgspec.json.decode(msgspec.json.encode(converted))
 
 
 def _rejected(problem: str) -> Rejected:

@@ -33,6 +33,7 @@ def step(
     seal.settle(turn)
     table.settle(turn)
     host.settle(turn, command)
+    host.tell_game(turn)
     return turn.room, tuple(turn.events)
 
 

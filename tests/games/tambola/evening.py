@@ -178,7 +178,7 @@ def an_evening(*players: str, seed: int | None = None, **settings: Any) -> Eveni
     """A game that hasn't begun: asha (the host), bala and chitra play unless others are named."""
     guests = {name: Guest() for name in players or ("asha", "bala", "chitra")}
     chance = LUCK if seed is None else Chance(seed.to_bytes(32, "big"))
-    return Evening(People(guests), TAMBOLA.open(TambolaSettings(**settings)), chance)
+    return Evening(People(guests), TAMBOLA.open(TambolaSettings(**settings), None), chance)
 
 
 def a_game(*players: str, seed: int | None = None, **settings: Any) -> Evening:

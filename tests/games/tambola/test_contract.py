@@ -108,7 +108,7 @@ class TestTambola(GameContract):
             )
             for member, hand in state.hands.items()
         }
-        dealt = tuple(DealtTicket(Hidden(swaps.get(unseal(ticket.rank), "0")), ticket.holder) for ticket in state.dealt)
+        dealt = tuple(replace(ticket, rank=Hidden(swaps.get(unseal(ticket.rank), "0"))) for ticket in state.dealt)
         return replace(state, hands=hands, dealt=dealt)
 
     def phase(self, state: TambolaState) -> str:
@@ -147,4 +147,4 @@ def _rank(state: TambolaState, member: str) -> str:
 
 def _other(face: TicketFace, rank: str) -> TicketFace:
     rows: Any = ticket_of_rank(int(rank))
-    return TicketFace(face.no, rows, tuple(sorted(number for number in rows[1] if number)))
+    return replace(face, rows=rows, marks=tuple(sorted(number for number in rows[1] if number)))

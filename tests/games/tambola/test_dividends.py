@@ -58,11 +58,16 @@ def test_T9_a_full_house_is_all_fifteen() -> None:
 
 
 def test_T9_only_a_full_house_ends_the_game() -> None:
-    assert ["full_house"] == [name for name, pattern in DIVIDENDS.items() if pattern.house]
+    assert ["full_house", "second_house", "third_house"] == [
+        name for name, pattern in DIVIDENDS.items() if pattern.house
+    ]
 
 
 def test_T10_the_six_are_the_default() -> None:
-    assert list(DIVIDENDS) == list(TambolaSettings().prizes)
+    assert list(DIVIDENDS)[:5] == list(TambolaSettings().prizes)[:5]
+    assert {"early_five", "top_line", "middle_line", "bottom_line", "four_corners", "full_house"} == set(
+        TambolaSettings().prizes
+    )
 
 
 def test_missing_numbers_come_in_ascending_order() -> None:

@@ -8,7 +8,22 @@ import msgspec
 import pytest
 
 from baithak.games.tambola import game
-from baithak.games.tambola.commands import CallNext, Claim, GoOn, Mark, SetCalling, SetPace, Start, Unmark
+from baithak.games.tambola.commands import (
+    CallBag,
+    CallNext,
+    Claim,
+    ClaimPaper,
+    GoOn,
+    HandOut,
+    Mark,
+    SetCalling,
+    SetNamed,
+    SetPace,
+    Start,
+    TakeBack,
+    Unmark,
+    Want,
+)
 from baithak.games.tambola.dividends import DIVIDENDS
 from baithak.games.tambola.game import TAMBOLA
 from baithak.games.tambola.settings import TambolaSettings
@@ -43,7 +58,7 @@ def test_T10_a_prize_out_of_range_is_no_setting(chips: int) -> None:
 def test_T10_at_least_one_dividend_is_played() -> None:
     with pytest.raises(Rejected) as refused:
         TAMBOLA.check_settings(TambolaSettings(prizes={}))
-    assert Rejected("room.setting_range", setting="dividends", min=1, max=6) == refused.value
+    assert Rejected("room.setting_range", setting="dividends", min=1, max=12) == refused.value
 
 
 def test_T10_only_dividends_that_are_known_are_played() -> None:
@@ -53,8 +68,8 @@ def test_T10_only_dividends_that_are_known_are_played() -> None:
 
 
 def test_the_table_of_powers_says_who_runs_a_game_and_who_plays_it() -> None:
-    runs = {Start, CallNext, SetCalling, SetPace, GoOn}
-    plays = {Mark, Unmark, Claim}
+    runs = {Start, HandOut, SetNamed, CallNext, CallBag, TakeBack, SetCalling, SetPace, GoOn, ClaimPaper}
+    plays = {Want, Mark, Unmark, Claim}
     assert {**dict.fromkeys(runs, Power.RUN), **dict.fromkeys(plays, Power.PLAY)} == TAMBOLA.commands
 
 
@@ -191,6 +206,8 @@ def test_every_code_and_dividend_in_the_rules_has_its_words_in_three_languages()
     sources = (Path(game.__file__).parent).glob("*.py")
     said = {name for source in sources for name in re.findall(r'"((?:tambola|room|net)\.\w+)"', source.read_text())}
     tags = {tag(each) for each in (*TAMBOLA.events, *TAMBOLA.commands)}
-    codes = said - tags - {"tambola.prize"} | {f"tambola.{dividend}" for dividend in DIVIDENDS}
+    codes = said - tags - {"tambola.prize", "tambola.tickets", "tambola.given_back"} | {
+        f"tambola.{dividend}" for dividend in DIVIDENDS
+    }
     assert {"tambola.claim_won", "room.game_running", "net.already_done", "tambola.early_five"} < codes
     assert set() == codes - codes_with_text()

@@ -21,12 +21,12 @@ ranks = st.integers(min_value=0, max_value=TICKETS - 1)
 marks = st.integers(min_value=0, max_value=2**15 - 1)
 
 
-def hand_of(rank: int, marked: int) -> Hidden[TambolaPrivate]:
+def hand_of(holder: str, rank: int, marked: int) -> Hidden[TambolaPrivate]:
     """A hand with one ticket; the bits of `marked` say which of its fifteen numbers are."""
     rows = ticket_of_rank(rank)
     numbers = sorted(number for row in rows for number in row if number)
     chosen = tuple(number for i, number in enumerate(numbers) if marked >> i & 1)
-    return Hidden(TambolaPrivate({str(rank): TicketFace(1, rows, chosen)}, {}))
+    return Hidden(TambolaPrivate({str(rank): TicketFace(1, rows, chosen, holder)}, {}))
 
 
 def seen(evening: Evening) -> bytes:
@@ -57,7 +57,7 @@ def test_T14_T25_another_ones_ticket_and_marks_and_the_numbers_to_come_change_no
 ) -> None:
     first, second = a_game("asha", "bala"), a_game("asha", "bala")
     for evening, rank, marked in ((first, *others[:2]), (second, *others[2:])):
-        evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of(rank, marked)})
+        evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of("bala", rank, marked)})
         evening.out(*calls)
     second.chance = a_game(seed=luck).chance
     mine = first.rank("asha")
@@ -83,7 +83,7 @@ def test_T25_a_refused_claim_reads_nothing_of_the_ticket_out_to_the_others(
     for rank in (None, other):
         evening = a_game("asha", "bala")
         if rank is not None:
-            evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of(rank, 0)})
+            evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of("bala", rank, 0)})
         evenings.append(evening)
     held = {number for evening in evenings for row in evening.face("bala").rows for number in row}
     for evening in evenings:
@@ -100,6 +100,6 @@ def test_T25_another_ones_marks_change_nothing_even_after_that_ticket_was_shown(
     for evening in (first, second):
         evening.win("bala", "top_line")
     rank = first.rank("bala")
-    second.state = replace(second.state, hands={**second.state.hands, "bala": hand_of(int(rank), marked)})
+    second.state = replace(second.state, hands={**second.state.hands, "bala": hand_of("bala", int(rank), marked)})
     commands = [Mark(rank, (1,)), Claim(rank, "middle_line"), Claim(first.rank("asha"), "top_line")]
     assert answers(first, commands) == answers(second, commands)

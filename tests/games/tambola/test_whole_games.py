@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from baithak.games.tambola.commands import CallNext, Claim, GoOn, Mark, SetCalling, SetPace, Start, Unmark
-from baithak.games.tambola.dividends import DIVIDENDS
+from baithak.games.tambola.dividends import DIVIDENDS, last_house
 from baithak.games.tambola.events import Claimed, Ended, Started
 from baithak.games.tambola.game import TAMBOLA
 from baithak.games.tambola.state import TambolaState
@@ -228,6 +228,7 @@ def check(evening: Evening) -> None:
     assert kinds[Started] == kinds[SealAsked]
     assert kinds[SealAsked] - kinds[RoundEnded] == int(evening.state.in_round)
     assert kinds[Started] > 1 or -evening.chips.get(HOUSE, 0) == paid
-    # T9, T23: the game is over when all is won or a house is full.
-    full = any(DIVIDENDS[name].house and each.wins for name, each in public.dividends.items())
+    # T9, T23: the game is over when all is won or the last house in play is full.
+    house = last_house(public.dividends)
+    full = house is not None and bool(public.dividends[house].wins)
     assert public.phase == "ended" or not (full or all(each.wins for each in public.dividends.values()))

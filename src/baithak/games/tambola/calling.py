@@ -1,41 +1,73 @@
-"""How numbers come: by themselves or by tap, stopping for claims and in pauses (T12, T13, T15, T17, T26).
+"""How numbers come: by themselves, by tap or from the bag, stopping for claims and in pauses (T12, T13, T15, T17, T26).
 
 The arithmetic of moments is in `timing`, what comes by itself in `deadlines`.
 """
 
-from baithak.games.tambola.commands import CallNext, GoOn, SetCalling, SetPace
+from baithak.games.tambola.commands import CallBag, CallNext, GoOn, SetCalling, SetPace, TakeBack
 from baithak.games.tambola.deadlines import deadlines
-from baithak.games.tambola.events import AllCalled, Called, CallingSet, Ended, Held, PaceSet, Released, WentOn
+from baithak.games.tambola.ending import after, over, paid
+from baithak.games.tambola.events import (
+    AllCalled,
+    Called,
+    CallingSet,
+    Held,
+    PaceSet,
+    Released,
+    TakenBackCall,
+    WentOn,
+)
 from baithak.games.tambola.settings import PACE_MAX_S, PACE_MIN_S, Calling
-from baithak.games.tambola.state import NOTHING, NUMBERS, Happened, TambolaState, luck, must_be_playing
+from baithak.games.tambola.state import NOTHING, NUMBERS, Happened, TambolaState, actor, luck, must_be_playing
 from baithak.games.tambola.timing import LAST_CLAIMS_MS
-from baithak.kernel.effects import RoundEnded
 from baithak.kernel.game import Context
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Fired, Paused, Resumed
+from baithak.kernel.signals import Fired, Led, Paused, Resumed
 
 
 def call_next(state: TambolaState, command: CallNext, context: Context) -> Happened:
     """A number by tap (T12). A second tap for the same number calls nothing."""
-    must_be_playing(state)
-    if state.phase == "last_claims":
-        left_ms = (state.timing.end_ms or 0) - state.timing.clock(context.now_ms)
-        raise Rejected("tambola.all_called", n=max(0, -(-left_ms // 1000)))
+    _refuse_after_the_last(state, context)
     if command.after != len(state.calls):
         raise Rejected("net.already_done")
     if state.calling != "tapped":
         raise Rejected("tambola.not_tapped")
-    if state.phase == "verdict":
-        raise Rejected("tambola.claim_pending")
-    _refuse_if_held(state)
+    _refuse_if_stopped(state)
     return _call(state, context)
+
+
+def call_bag(state: TambolaState, command: CallBag, context: Context) -> Happened:
+    """A number drawn by hand (T12). Who holds tickets may not be the one who says which number comes (T14)."""
+    _refuse_after_the_last(state, context)
+    _refuse_with_tickets(state, context)
+    if state.calling != "bag":
+        raise Rejected("tambola.not_from_bag")
+    if not 1 <= command.number <= NUMBERS:
+        raise Rejected("tambola.bag_range")
+    if command.number in state.numbers():
+        raise Rejected("tambola.bag_repeat", number=command.number)
+    _refuse_if_stopped(state)
+    return _called(state, command.number, context)
+
+
+def take_back(state: TambolaState, command: TakeBack, context: Context) -> Happened:
+    """A mistyped number, until the next one or a claim that was looked at (T12)."""
+    must_be_playing(state)
+    _refuse_with_tickets(state, context)
+    if not state.calls:
+        raise Rejected("tambola.none_to_take_back")
+    newest = state.calls[str(len(state.calls))]
+    if newest.number != command.number:
+        raise Rejected("net.already_done")
+    if newest.source != "bag" or any(claim.call == len(state.calls) for claim in state.claims.values()):
+        raise Rejected("tambola.none_to_take_back")
+    return (TakenBackCall(newest.number, context.now_ms),)
 
 
 def fired(state: TambolaState, signal: Fired, context: Context) -> Happened:
     if signal.deadline not in {deadline.id for deadline in deadlines(state)}:
         return NOTHING
     if state.phase == "last_claims":
-        return (Ended("all_called"), RoundEnded())
+        return over(state, "won" if state.all_won else "last_house" if state.house_won else "all_called")
     return _gone_on(state, context) if state.phase == "verdict" else _call(state, context)
 
 
@@ -55,19 +87,35 @@ def _gone_on(state: TambolaState, context: Context) -> Happened:
     return _call(state, context)
 
 
+def led(state: TambolaState, signal: Led, context: Context) -> Happened:
+    """A bag game whose caller is gone, with everyone left holding tickets, goes on from the stream (T14)."""
+    if not state.playing or state.calling != "bag" or signal.member not in state.hands:
+        return NOTHING
+    if any(person.plays and member not in state.hands for member, person in context.table.people()):
+        return NOTHING
+    return (CallingSet("tapped", None),)
+
+
 def _call(state: TambolaState, context: Context) -> Happened:
     """The stream's next number that isn't called yet (T12, F7)."""
     called = set(state.numbers())
     order = luck(context).stream("tambola/calls").shuffled(range(1, NUMBERS + 1))
-    number = next(number for number in order if number not in called)
+    return _called(state, next(number for number in order if number not in called), context)
+
+
+def _called(state: TambolaState, number: int, context: Context) -> Happened:
+    """A number is out: who shared since the one before is paid, and a game whose last house fell ends with it (T19)."""
     now_ms = context.now_ms
-    if len(called) + 1 == NUMBERS:
-        return (Called(number, state.calling, now_ms, None), AllCalled(now_ms + LAST_CLAIMS_MS))
-    return (Called(number, state.calling, now_ms, paced_ms(state.calling, state.pace_s, now_ms)),)
+    last = len(state.calls) + 1 == NUMBERS
+    called = Called(number, state.calling, now_ms, None if last else paced_ms(state.calling, state.pace_s, now_ms))
+    events: Happened = (*paid(state), called, *((AllCalled(now_ms + LAST_CLAIMS_MS),) if last else ()))
+    return (*events, *over(after(state, events), "last_house")) if state.house_won else events
 
 
 def set_calling(state: TambolaState, command: SetCalling, context: Context) -> Happened:
     must_be_playing(state)
+    if command.calling == "bag":
+        _refuse_with_tickets(state, context)
     if command.calling == state.calling:
         return NOTHING
     return (CallingSet(command.calling, _rescheduled_ms(state, command.calling, state.pace_s, context)),)
@@ -98,9 +146,28 @@ def paced_ms(calling: Calling, pace_s: int, from_ms: int) -> int | None:
 
 def _rescheduled_ms(state: TambolaState, calling: Calling, pace_s: int, context: Context) -> int | None:
     """When the next number is due if calling or pace change now."""
-    if calling == "tapped" or state.phase == "last_claims":
+    if calling != "automatic" or state.phase == "last_claims":
         return None
     return state.timing.next_call_ms(pace_s, state.timing.clock(context.now_ms))
+
+
+def _refuse_after_the_last(state: TambolaState, context: Context) -> None:
+    must_be_playing(state)
+    if state.phase == "last_claims":
+        left_ms = (state.timing.end_ms or 0) - state.timing.clock(context.now_ms)
+        code = "tambola.all_called" if state.all_called else "tambola.all_won"
+        raise Rejected(code, n=max(0, -(-left_ms // 1000)))
+
+
+def _refuse_with_tickets(state: TambolaState, context: Context) -> None:
+    if actor(context) in state.hands:
+        raise Rejected("tambola.bag_refused")
+
+
+def _refuse_if_stopped(state: TambolaState) -> None:
+    if state.phase == "verdict":
+        raise Rejected("tambola.claim_pending")
+    _refuse_if_held(state)
 
 
 def _refuse_if_held(state: TambolaState) -> None:

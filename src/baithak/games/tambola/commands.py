@@ -5,7 +5,25 @@ from baithak.kernel.game import Command
 
 
 class Start(Command, frozen=True, tag="tambola.start"):
-    """Begin a game: the tickets are dealt as soon as the round is sealed."""
+    """Begin to call: at once where tickets are out, else as soon as the round is sealed and they are dealt."""
+
+
+class HandOut(Command, frozen=True, tag="tambola.hand_out"):
+    """Deal the tickets now, before the calling begins: to be printed, or looked at (F12)."""
+
+
+class Want(Command, frozen=True, tag="tambola.want"):
+    """So many tickets for oneself, 0 for none; with strips a strip is six (T5)."""
+
+    tickets: int
+
+
+class SetNamed(Command, frozen=True, tag="tambola.set_named"):
+    """So many tickets for a person without a phone: on `device`, a member's id, or on paper; 0 takes them off (T28)."""
+
+    name: str
+    tickets: int
+    device: str | None
 
 
 class CallNext(Command, frozen=True, tag="tambola.call_next"):
@@ -14,8 +32,20 @@ class CallNext(Command, frozen=True, tag="tambola.call_next"):
     after: int
 
 
+class CallBag(Command, frozen=True, tag="tambola.call_bag"):
+    """This number was drawn from the bag (T12)."""
+
+    number: int
+
+
+class TakeBack(Command, frozen=True, tag="tambola.take_back"):
+    """The newest number was mistyped: take it back, before the next and before a claim (T12)."""
+
+    number: int
+
+
 class SetCalling(Command, frozen=True, tag="tambola.set_calling"):
-    """Call automatically or by tap from now on (T12)."""
+    """Call automatically, by tap or from the bag from now on (T12)."""
 
     calling: Calling
 
@@ -46,6 +76,13 @@ class Unmark(Command, frozen=True, tag="tambola.unmark"):
 
 class Claim(Command, frozen=True, tag="tambola.claim"):
     """Claim a dividend on a ticket with the marks that the room holds for it (T16)."""
+
+    ticket: str
+    dividend: str
+
+
+class ClaimPaper(Command, frozen=True, tag="tambola.claim_paper"):
+    """Claim a dividend on a printed ticket (its rank), for whoever holds it; all called numbers count as marked (T28)."""
 
     ticket: str
     dividend: str

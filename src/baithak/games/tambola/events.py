@@ -3,37 +3,86 @@
 Why it happens is in `rules`, `calling` and `claiming`, what it changes in `evolve`. What only one player may see is sealed here too.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from baithak.games.tambola.settings import Calling
+from baithak.games.tambola.settings import Calling, Penalty
 from baithak.games.tambola.timing import Stop
 from baithak.kernel.game import Event
 from baithak.kernel.hidden import Hidden
 from baithak.kernel.rejected import Param
+
+PAPER: Final = "paper"
+"""The hand of all printed tickets; no member has such an id."""
 
 #: Every dividend won · a full house, with others left · nobody claimed in time after the 90th number · ended early.
 How: TypeAlias = Literal["won", "last_house", "all_called", "host"]
 
 
 class Started(Event, frozen=True, tag="tambola.started"):
-    """The host began a game; its luck is being sealed."""
+    """A game's luck is being sealed. With `begins` the calling starts with the dealing."""
+
+    begins: bool = True
 
 
 class DealtTicket(msgspec.Struct, frozen=True):
-    """A ticket by its rank (decimal digits), and whose it is."""
+    """A ticket by its rank (decimal digits), and whose account it is for.
+
+    `device` is the member who holds it for them, `PAPER` for a printed one, None for a member's own. `strip` is the
+    number of the strip that it was drawn in, if it was.
+    """
 
     rank: Hidden[str]
     holder: str
+    device: str | None = None
+    strip: int | None = None
+
+    @property
+    def hand(self) -> str:
+        """In whose hand it lies: a member's, or `PAPER`."""
+        return self.device or self.holder
 
 
 class Dealt(Event, frozen=True, tag="tambola.dealt"):
-    """The tickets, in the order drawn. `call_ms` is when the first number is due by itself."""
+    """The tickets, in the order drawn. With `begins` the calling starts, and `call_ms` is when the first number is due
+    by itself; without, more were handed out.
+    """
 
     tickets: tuple[DealtTicket, ...]
     at_ms: int
     call_ms: int | None
+    begins: bool = True
+
+
+class Begun(Event, frozen=True, tag="tambola.begun"):
+    """The calling starts with the tickets that are out."""
+
+    at_ms: int
+    call_ms: int | None
+
+
+class GivenBack(Event, frozen=True, tag="tambola.given_back"):
+    """These tickets (ranks) of one hand are no longer in the game."""
+
+    hand: str
+    tickets: Hidden[tuple[str, ...]]
+
+
+class WantSet(Event, frozen=True, tag="tambola.want_set"):
+    """How many tickets a member wants."""
+
+    member: str
+    tickets: int
+
+
+class NamedSet(Event, frozen=True, tag="tambola.named_set"):
+    """A person without a phone, by account, is to have so many tickets; none: they are not in the game."""
+
+    account: str
+    name: str
+    tickets: int
+    device: str | None
 
 
 class Called(Event, frozen=True, tag="tambola.called"):
@@ -43,6 +92,13 @@ class Called(Event, frozen=True, tag="tambola.called"):
     source: Calling
     at_ms: int
     call_ms: int | None
+
+
+class TakenBackCall(Event, frozen=True, tag="tambola.taken_back"):
+    """The newest number, from the bag, was mistyped and is not called."""
+
+    number: int
+    at_ms: int
 
 
 class AllCalled(Event, frozen=True, tag="tambola.all_called"):
@@ -88,7 +144,9 @@ class Evidence(msgspec.Struct, frozen=True):
 class Claimed(Event, frozen=True, tag="tambola.claimed"):
     """A claim and its verdict (T22), received at `at_ms` after `call` numbers.
 
-    `half_chips` is the prize if it won. `stop` holds the calling, None where it doesn't (T17).
+    `half_chips` is the prize if it won, None while it is open among how many it is split. `stop` holds the calling,
+    None where it doesn't (T17). `hand` is where the ticket lies if not in the member's own. `penalty` is what a wrong
+    claim costs (T21). `end_ms` is when the game ends by itself after it, if it is the last (T19).
     """
 
     member: str
@@ -100,8 +158,18 @@ class Claimed(Event, frozen=True, tag="tambola.claimed"):
     code: str
     params: dict[str, Param]
     evidence: Hidden[Evidence]
-    half_chips: int
+    half_chips: int | None
     stop: Stop | None
+    hand: str = ""
+    penalty: Penalty = "none"
+    end_ms: int | None = None
+
+
+class Paid(Event, frozen=True, tag="tambola.paid"):
+    """A prize was split: what each win of the dividend comes to, in order (T19)."""
+
+    dividend: str
+    half_chips: tuple[int, ...]
 
 
 class WentOn(Event, frozen=True, tag="tambola.went_on"):
@@ -137,12 +205,18 @@ class Ended(Event, frozen=True, tag="tambola.ended"):
 EVENTS: tuple[type[Event], ...] = (
     Started,
     Dealt,
+    Begun,
+    GivenBack,
+    WantSet,
+    NamedSet,
     Called,
+    TakenBackCall,
     AllCalled,
     CallingSet,
     PaceSet,
     MarksSet,
     Claimed,
+    Paid,
     WentOn,
     Held,
     Released,

@@ -9,24 +9,31 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from baithak.games.tambola.events import (
+    PAPER,
     AllCalled,
+    Begun,
     Called,
     CallingSet,
     Claimed,
     Dealt,
     Ended,
+    GivenBack,
     Held,
     MarksSet,
+    NamedSet,
     PaceSet,
+    Paid,
     Released,
     Started,
+    TakenBackCall,
     TicketsOut,
+    WantSet,
     WentOn,
 )
-from baithak.games.tambola.state import TambolaState, fresh
-from baithak.games.tambola.tickets import ticket_of_rank
+from baithak.games.tambola.state import TambolaState, fresh, priced
+from baithak.games.tambola.tickets import Rows, ticket_of_rank
 from baithak.games.tambola.timing import Timing
-from baithak.games.tambola.view import NAMED_KEPT, Call, ClaimFace, TambolaPrivate, TicketFace, Win
+from baithak.games.tambola.view import NAMED_KEPT, Call, ClaimFace, Named, TakenBack, TambolaPrivate, TicketFace, Win
 from baithak.kernel.effects import Effect, TimeMoved
 from baithak.kernel.game import Event
 from baithak.kernel.hidden import Hidden, unseal
@@ -38,24 +45,81 @@ def evolved(state: TambolaState, event: Event | Effect) -> TambolaState:
     return state if change is None else change(state, event)
 
 
-def _started(state: TambolaState, _: Started) -> TambolaState:
-    return replace(fresh(state.settings), phase="sealing", timing=Timing(held_ms=state.timing.held_ms))
+def _started(state: TambolaState, event: Started) -> TambolaState:
+    return replace(
+        fresh(state.settings, state.wants, state.named),
+        phase="sealing",
+        timing=Timing(held_ms=state.timing.held_ms),
+        begins=event.begins,
+    )
 
 
 def _dealt(state: TambolaState, event: Dealt) -> TambolaState:
-    hands: dict[str, dict[str, TicketFace]] = {}
+    hands: dict[str, TambolaPrivate] = {}
     for ticket in event.tickets:
         rank = unseal(ticket.rank)
-        hand = hands.setdefault(ticket.holder, {})
-        hand[rank] = TicketFace(len(hand) + 1, ticket_of_rank(int(rank)), ())
-    return replace(
-        state,
-        phase="calling",
-        timing=replace(state.timing, paced_from_ms=event.at_ms, call_ms=event.call_ms),
-        tickets={member: len(hand) for member, hand in hands.items()},
-        hands={member: Hidden(TambolaPrivate(hand, {})) for member, hand in hands.items()},
-        dealt=event.tickets,
+        hand = hands.get(ticket.hand) or state.hand(ticket.hand)
+        no = 1 + max((face.no for face in hand.tickets.values()), default=0)
+        face = TicketFace(no, _rows(rank), (), ticket.holder)
+        hands[ticket.hand] = replace(hand, tickets={**hand.tickets, rank: face})
+    dealt = replace(
+        _with_hands(state, {**state.hands, **{hand: Hidden(held) for hand, held in hands.items()}}),
+        dealt=(*state.dealt, *event.tickets),
     )
+    if event.begins:
+        return _begun(dealt, Begun(event.at_ms, event.call_ms))
+    if not state.playing:
+        return replace(dealt, phase="ready")
+    bought = dict(state.bought)
+    for ticket in event.tickets:
+        bought[ticket.holder] = bought.get(ticket.holder, 0) + 1
+    return _with_bought(dealt, bought)
+
+
+def _rows(rank: str) -> Rows:
+    """Its rows; none for what is no ticket's rank: whoever starts the game is told of it."""
+    try:
+        return ticket_of_rank(int(rank))
+    except ValueError:
+        return ()
+
+
+def _begun(state: TambolaState, event: Begun) -> TambolaState:
+    timing = replace(state.timing, paced_from_ms=event.at_ms, call_ms=event.call_ms)
+    return _with_bought(replace(state, phase="calling", timing=timing), state.tickets)
+
+
+def _with_bought(state: TambolaState, bought: dict[str, int]) -> TambolaState:
+    state = replace(state, bought=bought)
+    return replace(state, dividends=priced(state.settings, state.dividends, state.pot_half_chips))
+
+
+def _given_back(state: TambolaState, event: GivenBack) -> TambolaState:
+    gone = unseal(event.tickets)
+    hand = state.hand(event.hand)
+    left = {rank: face for rank, face in hand.tickets.items() if rank not in gone}
+    return _with_hands(state, {**state.hands, event.hand: Hidden(replace(hand, tickets=left))})
+
+
+def _with_hands(state: TambolaState, hands: dict[str, Hidden[TambolaPrivate]]) -> TambolaState:
+    """With these hands, those with a ticket in them, and the tickets counted anew."""
+    tickets: dict[str, int] = {}
+    for sealed in hands.values():
+        for face in unseal(sealed).tickets.values():
+            tickets[face.holder] = tickets.get(face.holder, 0) + 1
+    held = {hand: sealed for hand, sealed in hands.items() if unseal(sealed).tickets}
+    return replace(state, hands=held, tickets=tickets)
+
+
+def _want_set(state: TambolaState, event: WantSet) -> TambolaState:
+    return replace(state, wants={**state.wants, event.member: event.tickets})
+
+
+def _named_set(state: TambolaState, event: NamedSet) -> TambolaState:
+    named = {account: one for account, one in state.named.items() if account != event.account}
+    if event.tickets:
+        named = {**state.named, event.account: Named(event.name, event.device, event.tickets)}
+    return replace(state, named=named)
 
 
 def _called(state: TambolaState, event: Called) -> TambolaState:
@@ -65,6 +129,18 @@ def _called(state: TambolaState, event: Called) -> TambolaState:
         phase="calling",
         timing=Timing(event.at_ms, event.call_ms),
         calls={**state.calls, order: Call(event.number, event.at_ms, event.source)},
+    )
+
+
+def _taken_back(state: TambolaState, event: TakenBackCall) -> TambolaState:
+    order = len(state.calls)
+    key = str(len(state.taken_back) + 1)
+    return replace(
+        state,
+        phase="calling",
+        timing=replace(state.timing, end_ms=None),
+        calls={each: call for each, call in state.calls.items() if each != str(order)},
+        taken_back={**state.taken_back, key: TakenBack(event.number, order, event.at_ms)},
     )
 
 
@@ -84,7 +160,7 @@ def _marks_set(state: TambolaState, event: MarksSet) -> TambolaState:
     rank = unseal(event.ticket)
     hand = state.hand(event.member)
     face = hand.tickets[rank]
-    marked = TicketFace(face.no, face.rows, unseal(event.marks))
+    marked = replace(face, marks=unseal(event.marks))
     return _with_hand(state, event.member, replace(hand, tickets={**hand.tickets, rank: marked}))
 
 
@@ -94,24 +170,42 @@ def _with_hand(state: TambolaState, member: str, hand: TambolaPrivate) -> Tambol
 
 def _claimed(state: TambolaState, event: Claimed) -> TambolaState:
     key = str(len(state.claims) + 1)
-    claims = {**state.claims, key: _face(state, event)}
-    named = unseal(event.evidence).named
-    if named:
-        hand = state.hand(event.member)
-        newest = list({**hand.named, key: named}.items())[-NAMED_KEPT:]
-        state = _with_hand(state, event.member, replace(hand, named=dict(newest)))
-    dividends = state.dividends
+    evidence = unseal(event.evidence)
+    member = event.hand or event.member
+    hand = state.hand(member)
+    state = replace(state, claims={**state.claims, key: _face(event, hand)})
+    if evidence.named:
+        newest = list({**hand.named, key: evidence.named}.items())[-NAMED_KEPT:]
+        hand = replace(hand, named=dict(newest))
+    if event.penalty in ("dividend", "ticket"):
+        face = hand.tickets[evidence.ticket]
+        punished = (
+            replace(face, out=True)
+            if event.penalty == "ticket"
+            else replace(face, barred=(*face.barred, event.dividend))
+        )
+        hand = replace(hand, tickets={**hand.tickets, evidence.ticket: punished})
+    if event.penalty == "player":
+        tickets = {
+            rank: replace(face, out=face.out or face.holder == event.member) for rank, face in hand.tickets.items()
+        }
+        hand = replace(hand, tickets=tickets)
+        state = replace(state, out=state.out | {event.member})
+    if hand is not state.hand(member):
+        state = _with_hand(state, member, hand)
     if event.won:
-        before = dividends[event.dividend]
-        win = Win(event.member, unseal(event.evidence).ticket, event.call, event.half_chips, event.at_ms)
-        dividends = {**dividends, event.dividend: replace(before, wins=(*before.wins, win))}
+        before = state.dividends[event.dividend]
+        win = Win(event.member, evidence.ticket, event.call, event.half_chips, event.at_ms)
+        won = replace(before, wins=(*before.wins, win))
+        state = replace(state, dividends={**state.dividends, event.dividend: won})
+    if event.end_ms is not None:
+        return replace(state, phase="last_claims", timing=replace(state.timing, stop=None, end_ms=event.end_ms))
     if event.stop is None:
-        return replace(state, claims=claims, dividends=dividends)
-    timing = replace(state.timing, stop=event.stop)
-    return replace(state, phase="verdict", timing=timing, claims=claims, dividends=dividends)
+        return state
+    return replace(state, phase="verdict", timing=replace(state.timing, stop=event.stop))
 
 
-def _face(state: TambolaState, event: Claimed) -> ClaimFace:
+def _face(event: Claimed, hand: TambolaPrivate) -> ClaimFace:
     """What all see of a claim: the ticket itself only when it won (T25)."""
     evidence = unseal(event.evidence)
     shown = event.won
@@ -125,9 +219,18 @@ def _face(state: TambolaState, event: Claimed) -> ClaimFace:
         code=event.code,
         params=event.params,
         ticket=evidence.ticket if shown else None,
-        rows=state.hand(event.member).tickets[evidence.ticket].rows if shown else None,
+        rows=hand.tickets[evidence.ticket].rows if shown else None,
         marks=evidence.marks if shown else None,
+        penalty=event.penalty,
     )
+
+
+def _paid(state: TambolaState, event: Paid) -> TambolaState:
+    before = state.dividends[event.dividend]
+    wins = tuple(
+        replace(win, half_chips=half_chips) for win, half_chips in zip(before.wins, event.half_chips, strict=True)
+    )
+    return replace(state, dividends={**state.dividends, event.dividend: replace(before, wins=wins)})
 
 
 def _went_on(state: TambolaState, event: WentOn) -> TambolaState:
@@ -149,11 +252,18 @@ def _time_moved(state: TambolaState, event: TimeMoved) -> TambolaState:
 
 
 def _tickets_out(state: TambolaState, event: TicketsOut) -> TambolaState:
-    return replace(
-        state,
-        tickets={member: count for member, count in state.tickets.items() if member != event.member},
-        hands={member: hand for member, hand in state.hands.items() if member != event.member},
-    )
+    """Those that the member held for people without a phone are on paper from now on (T28)."""
+    paper = state.hand(PAPER)
+    no = max((face.no for face in paper.tickets.values()), default=0)
+    kept = {rank: face for rank, face in state.hand(event.member).tickets.items() if face.holder != event.member}
+    on_paper = {rank: replace(face, no=no + i) for i, (rank, face) in enumerate(kept.items(), start=1)}
+    hands = {member: hand for member, hand in state.hands.items() if member != event.member}
+    hands[PAPER] = Hidden(replace(paper, tickets={**paper.tickets, **on_paper}))
+    named = {
+        account: replace(one, device=None) if one.device == event.member else one
+        for account, one in state.named.items()
+    }
+    return replace(_with_hands(state, hands), named=named)
 
 
 def _ended(state: TambolaState, event: Ended) -> TambolaState:
@@ -163,12 +273,18 @@ def _ended(state: TambolaState, event: Ended) -> TambolaState:
 _CHANGES: Final[dict[type, Callable[[TambolaState, Any], TambolaState]]] = {
     Started: _started,
     Dealt: _dealt,
+    Begun: _begun,
+    GivenBack: _given_back,
+    WantSet: _want_set,
+    NamedSet: _named_set,
     Called: _called,
+    TakenBackCall: _taken_back,
     AllCalled: _all_called,
     CallingSet: _calling_set,
     PaceSet: _pace_set,
     MarksSet: _marks_set,
     Claimed: _claimed,
+    Paid: _paid,
     WentOn: _went_on,
     Held: _held,
     Released: _released,

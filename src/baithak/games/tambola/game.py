@@ -9,18 +9,16 @@ from typing import Any, Final
 import msgspec
 
 from baithak.games.tambola import commands, deadlines, record
-from baithak.games.tambola.dividends import DIVIDENDS
-from baithak.games.tambola.events import EVENTS, Claimed, Dealt, MarksSet, Started, TicketsOut
+from baithak.games.tambola.events import EVENTS, Claimed, Dealt, GivenBack, MarksSet, Started, TicketsOut
 from baithak.games.tambola.evolve import evolved
 from baithak.games.tambola.rules import decided
-from baithak.games.tambola.settings import PACE_MAX_S, PACE_MIN_S, PRIZE_MAX_CHIPS, TambolaSettings
+from baithak.games.tambola.settings import TambolaSettings, check
 from baithak.games.tambola.state import Happened, TambolaState, fresh
 from baithak.games.tambola.view import TambolaPrivate, TambolaPublic
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone, Game, Settings
 from baithak.kernel.powers import Power
-from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Signal
 
 
@@ -28,37 +26,35 @@ class Tambola:
     """Answers what `kernel.game.Game` asks, rule by rule in the modules beside this one."""
 
     kind: str = "tambola"
-    rules_version: int = 1
+    rules_version: int = 2
     settings_type: type[Settings] = TambolaSettings
     state_type: type[msgspec.Struct] = TambolaState
     public_type: type[msgspec.Struct] = TambolaPublic
     private_type: type[msgspec.Struct] = TambolaPrivate
     commands: Mapping[type[Command], Power] = {
         commands.Start: Power.RUN,
+        commands.HandOut: Power.RUN,
+        commands.Want: Power.PLAY,
+        commands.SetNamed: Power.RUN,
         commands.CallNext: Power.RUN,
+        commands.CallBag: Power.RUN,
+        commands.TakeBack: Power.RUN,
         commands.SetCalling: Power.RUN,
         commands.SetPace: Power.RUN,
         commands.GoOn: Power.RUN,
         commands.Mark: Power.PLAY,
         commands.Unmark: Power.PLAY,
         commands.Claim: Power.PLAY,
+        commands.ClaimPaper: Power.RUN,
     }
     events: Sequence[type[Event]] = EVENTS
 
     def check_settings(self, settings: TambolaSettings) -> None:
-        """The pace is 3 to 20 s (T12); at least one known dividend is played, each for 0 to 10,000 chips (T10)."""
-        if not PACE_MIN_S <= settings.pace_s <= PACE_MAX_S:
-            raise Rejected("room.setting_range", setting="pace_s", min=PACE_MIN_S, max=PACE_MAX_S)
-        if not settings.prizes:
-            raise Rejected("room.setting_range", setting="dividends", min=1, max=len(DIVIDENDS))
-        for dividend, chips in settings.prizes.items():
-            if dividend not in DIVIDENDS:
-                raise Rejected("tambola.no_such_dividend")
-            if not 0 <= chips <= PRIZE_MAX_CHIPS:
-                raise Rejected("room.setting_range", setting="prizes", min=0, max=PRIZE_MAX_CHIPS)
+        check(settings)
 
-    def open(self, settings: TambolaSettings) -> TambolaState:
-        return fresh(settings)
+    def open(self, settings: TambolaSettings, before: TambolaState | None) -> TambolaState:
+        """What people want, and who has no phone, outlasts a change of the settings."""
+        return fresh(settings, {}, {}) if before is None else fresh(settings, before.wants, before.named)
 
     def in_round(self, state: TambolaState) -> bool:
         return state.in_round
@@ -80,6 +76,10 @@ class Tambola:
             dividends=state.dividends,
             claims=state.claims,
             tickets=state.tickets,
+            wants=state.wants,
+            named=state.named,
+            taken_back=state.taken_back,
+            pot_half_chips=state.pot_half_chips,
             ended="won" if ended == "last_house" else "stopped" if ended == "host" else ended,
         )
 
@@ -88,10 +88,13 @@ class Tambola:
 
     def touched(self, event: Event | Effect) -> frozenset[str] | Everyone:
         """Beginning a game takes the tickets of the one before from whoever had any."""
-        if isinstance(event, (MarksSet, Claimed, TicketsOut)):
-            return frozenset((event.member,))
-        if isinstance(event, Dealt):
-            return frozenset(ticket.holder for ticket in event.tickets)
+        match event:
+            case MarksSet(member=member) | TicketsOut(member=member) | GivenBack(hand=member):
+                return frozenset((member,))
+            case Claimed(member=member, hand=hand):
+                return frozenset((hand or member,))
+            case Dealt(tickets=tickets):
+                return frozenset(ticket.hand for ticket in tickets)
         return EVERYONE if isinstance(event, Started) else NOBODY
 
     def deadlines(self, state: TambolaState) -> Sequence[Deadline]:

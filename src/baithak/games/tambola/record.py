@@ -11,15 +11,25 @@ from baithak.kernel.hidden import unseal
 
 
 def draws(state: TambolaState) -> list[Draw]:
-    """The tickets as dealt (`rank` in decimal digits, `holder` a member's id), then the numbers in the order called,
-    each with its source. What was not drawn is left out.
+    """The tickets as dealt (`rank` in decimal digits, `holder` an account), strips as their six `tickets`, then the
+    numbers in the order called, each with its source: `stream` or `bag`. What was not drawn is left out.
     """
-    drawn = [
-        Draw(f"tambola/ticket/{i}", {"rank": unseal(ticket.rank), "holder": ticket.holder})
-        for i, ticket in enumerate(state.dealt)
-    ]
+    drawn: list[Draw] = []
+    singles = 0
+    strips: dict[int, dict[str, Any]] = {}
+    for ticket in state.dealt:
+        rank = unseal(ticket.rank)
+        if ticket.strip is None:
+            drawn.append(Draw(f"tambola/ticket/{singles}", {"rank": rank, "holder": ticket.holder}))
+            singles += 1
+        elif ticket.strip in strips:
+            strips[ticket.strip]["tickets"].append(rank)
+        else:
+            strips[ticket.strip] = {"tickets": [rank], "holder": ticket.holder}
+            drawn.append(Draw(f"tambola/strip/{ticket.strip}", strips[ticket.strip]))
     if state.calls:
-        drawn.append(Draw("tambola/calls", {"calls": [[number, "stream"] for number in state.numbers()]}))
+        calls = [[call.number, "bag" if call.source == "bag" else "stream"] for call in state.calls.values()]
+        drawn.append(Draw("tambola/calls", {"calls": calls}))
     return drawn
 
 

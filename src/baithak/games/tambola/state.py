@@ -3,16 +3,17 @@
 How it changes is in `evolve`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
 
-from baithak.games.tambola.dividends import DIVIDENDS, Pattern
-from baithak.games.tambola.events import DealtTicket, How
+from baithak.games.tambola.dividends import Pattern, in_play, last_house
+from baithak.games.tambola.events import PAPER, DealtTicket, How
+from baithak.games.tambola.pot import shares
 from baithak.games.tambola.settings import Calling, TambolaSettings
 from baithak.games.tambola.timing import Timing
-from baithak.games.tambola.view import Call, ClaimFace, Dividend, Phase, TambolaPrivate
+from baithak.games.tambola.view import Call, ClaimFace, Dividend, Named, Phase, TakenBack, TambolaPrivate, TicketFace
 from baithak.kernel.chance import Chance
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Context, Event
@@ -25,14 +26,17 @@ NOTHING: Final[Happened] = ()
 
 NUMBERS: Final = 90
 PLAYING: Final[frozenset[Phase]] = frozenset({"calling", "verdict", "last_claims"})
+DEALING: Final[frozenset[Phase]] = frozenset({"ready", *PLAYING})
 EMPTY_HAND: Final = TambolaPrivate({}, {})
 
 
 class TambolaState(msgspec.Struct, frozen=True):
     """One game, or the one before while none is on.
 
-    `calls` by their number in order from "1", `claims` likewise, `dividends` by name, `tickets` and `hands` (what each
-    sees) by member id are ready for the views. `dealt` are the tickets in the order drawn, of those who left too.
+    `calls` by their number in order from "1", `claims` and `taken_back` likewise, `dividends` by name, `tickets` by
+    account, and `hands` (what each member sees, and `PAPER`) are ready for the views. `dealt` are the tickets in the
+    order drawn, of those who left too. `wants` and `named` last the evening. `bought` is how many tickets each account
+    has paid; `out` the accounts that a wrong claim put out of the game. `begins`: the calling starts with the dealing.
     Numbers to come are nowhere: each is drawn when it is called (T14).
     """
 
@@ -48,6 +52,12 @@ class TambolaState(msgspec.Struct, frozen=True):
     hands: dict[str, Hidden[TambolaPrivate]]
     dealt: tuple[DealtTicket, ...]
     ended: How | None
+    wants: dict[str, int]
+    named: dict[str, Named]
+    taken_back: dict[str, TakenBack]
+    bought: dict[str, int]
+    out: frozenset[str]
+    begins: bool
 
     @property
     def in_round(self) -> bool:
@@ -56,22 +66,55 @@ class TambolaState(msgspec.Struct, frozen=True):
 
     @property
     def playing(self) -> bool:
-        """Tickets are out and the game isn't over."""
+        """The calling has begun and the game isn't over."""
         return self.phase in PLAYING
 
     @property
     def patterns(self) -> dict[str, Pattern]:
         """The patterns in play, by dividend."""
-        return {name: DIVIDENDS[name] for name in self.dividends}
+        return in_play(self.settings)
+
+    @property
+    def pot_half_chips(self) -> int:
+        """What the tickets have paid."""
+        return 2 * self.settings.price * sum(self.bought.values())
+
+    @property
+    def all_called(self) -> bool:
+        """No number is left."""
+        return len(self.calls) == NUMBERS
+
+    @property
+    def house_won(self) -> bool:
+        """The last full house in play is won: the game ends (T9)."""
+        house = last_house(self.dividends)
+        return house is not None and bool(self.dividends[house].wins)
+
+    @property
+    def all_won(self) -> bool:
+        """Every dividend in play is won (T23)."""
+        return all(dividend.wins for dividend in self.dividends.values())
 
     def numbers(self) -> list[int]:
         """The numbers called, in order."""
         return [call.number for call in self.calls.values()]
 
     def hand(self, member: str) -> TambolaPrivate:
-        """That member's own tickets."""
+        """The tickets on that member's device, or for `PAPER` the printed ones."""
         sealed = self.hands.get(member)
         return EMPTY_HAND if sealed is None else unseal(sealed)
+
+    def all_tickets(self) -> Iterator[tuple[str, str, TicketFace]]:
+        """Every ticket in the game: its hand, its rank, and its face."""
+        for hand, sealed in self.hands.items():
+            for rank, face in unseal(sealed).tickets.items():
+                yield hand, rank, face
+
+    def tickets_of(self, account: str) -> list[tuple[str, str, TicketFace]]:
+        """That account's tickets, as `all_tickets` has them, in the order dealt."""
+        named = self.named.get(account)
+        hand = account if named is None else named.device or PAPER
+        return [(hand, rank, face) for rank, face in self.hand(hand).tickets.items() if face.holder == account]
 
     def next_ms(self) -> int | None:
         """When the game goes on by itself: the end of a stop for claims, the next number, or the end; None if never."""
@@ -85,8 +128,8 @@ class TambolaState(msgspec.Struct, frozen=True):
         return timing.end_ms if self.phase == "last_claims" else None
 
 
-def fresh(settings: TambolaSettings) -> TambolaState:
-    """A game that hasn't begun."""
+def fresh(settings: TambolaSettings, wants: Mapping[str, int], named: Mapping[str, Named]) -> TambolaState:
+    """A game that hasn't begun, with what people want."""
     return TambolaState(
         settings=settings,
         phase="lobby",
@@ -94,19 +137,48 @@ def fresh(settings: TambolaSettings) -> TambolaState:
         pace_s=settings.pace_s,
         timing=Timing(),
         calls={},
-        dividends={name: Dividend(2 * chips, ()) for name, chips in settings.prizes.items()},
+        dividends=priced(settings, {}, 0),
         claims={},
         tickets={},
         hands={},
         dealt=(),
         ended=None,
+        wants=dict(wants),
+        named=dict(named),
+        taken_back={},
+        bought={},
+        out=frozenset(),
+        begins=True,
     )
 
 
+def priced(settings: TambolaSettings, before: Mapping[str, Dividend], pot_half_chips: int) -> dict[str, Dividend]:
+    """The dividends in play with what each is worth now; a dividend that is won keeps its prize (T10)."""
+    won = {name: dividend for name, dividend in before.items() if dividend.wins}
+    parts = shares(settings.prizes, pot_half_chips, {name: each.pot_half_chips for name, each in won.items()})
+    return {
+        name: won.get(name)
+        or Dividend(
+            prize_half_chips=parts[name] + (2 * prize if isinstance(prize, int) else 0),
+            wins=(),
+            pot_half_chips=parts[name],
+            words=prize if isinstance(prize, str) else "",
+        )
+        for name, prize in settings.prizes.items()
+    }
+
+
 def must_be_playing(state: TambolaState) -> None:
-    """Raises Rejected unless tickets are out and the game isn't over."""
+    """Raises Rejected unless the calling has begun and the game isn't over."""
     if not state.playing:
         raise Rejected("tambola.game_over_code" if state.phase == "ended" else "tambola.not_started")
+
+
+def actor(context: Context) -> str:
+    """Who asks. Trusts the room that a person's command comes with its person."""
+    if context.actor is None:
+        raise RuntimeError("a person's command came without its person")
+    return context.actor
 
 
 def luck(context: Context) -> Chance:

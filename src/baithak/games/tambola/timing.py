@@ -15,6 +15,9 @@ VERDICTS_MS: Final = 15_000
 #: After the 90th number (T23).
 LAST_CLAIMS_MS: Final = 60_000
 
+#: With everything won, claims that share are taken so long after each verdict (T19).
+LAST_VERDICT_MS: Final = 10_000
+
 #: Whoever switches to automatic calling has at least this long before a number comes.
 SWITCH_MS: Final = 1_000
 
@@ -71,6 +74,13 @@ class Timing(msgspec.Struct, frozen=True):
         since_ms = clock_ms if self.stop is None else self.stop.since_ms
         until_ms = min(since_ms + VERDICTS_MS - self.stopped_ms, clock_ms + VERDICT_MS)
         return Stop(since_ms, until_ms) if until_ms > clock_ms else None
+
+    def last_verdict_ms(self, clock_ms: int, *, everything_called: bool) -> int:
+        """When a game in which everything is won ends, if a claim is looked at now (T19); never later than the last
+        claims after the 90th number (T23).
+        """
+        until_ms = clock_ms + LAST_VERDICT_MS
+        return min(until_ms, self.paced_from_ms + LAST_CLAIMS_MS) if everything_called else until_ms
 
     def spent_ms(self, clock_ms: int) -> int:
         """How long claims have held the calling since the newest number, when it goes on now."""
