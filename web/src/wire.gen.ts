@@ -224,9 +224,28 @@ export type RoomCommand =
   | RoomCommit
   | RoomReveal;
 
-/** Begin a game: the tickets are dealt as soon as the round is sealed. */
+/** Begin to call: at once where tickets are out, else as soon as the round is sealed and they are dealt. */
 export interface TambolaStart {
   do: "tambola.start";
+}
+
+/** Deal the tickets now, before the calling begins: to be printed, or looked at (F12). */
+export interface TambolaHandOut {
+  do: "tambola.hand_out";
+}
+
+/** So many tickets for oneself, 0 for none; with strips a strip is six (T5). */
+export interface TambolaWant {
+  do: "tambola.want";
+  tickets: number;
+}
+
+/** So many tickets for a person without a phone: on `device`, a member's id, or on paper; 0 takes them off (T28). */
+export interface TambolaSetNamed {
+  do: "tambola.set_named";
+  name: string;
+  tickets: number;
+  device: string | null;
 }
 
 /** Call the next number now (tapped calling, T12). `after` is how many are called: a second tap is stale. */
@@ -235,10 +254,22 @@ export interface TambolaCallNext {
   after: number;
 }
 
-/** Call automatically or by tap from now on (T12). */
+/** This number was drawn from the bag (T12). */
+export interface TambolaCallBag {
+  do: "tambola.call_bag";
+  number: number;
+}
+
+/** The newest number was mistyped: take it back, before the next and before a claim (T12). */
+export interface TambolaTakeBack {
+  do: "tambola.take_back";
+  number: number;
+}
+
+/** Call automatically, by tap or from the bag from now on (T12). */
 export interface TambolaSetCalling {
   do: "tambola.set_calling";
-  calling: "automatic" | "tapped";
+  calling: "automatic" | "bag" | "tapped";
 }
 
 /** Seconds between automatic calls from now on, 3 to 20 (T12). */
@@ -273,33 +304,75 @@ export interface TambolaClaim {
   dividend: string;
 }
 
+/** Claim a dividend on a printed ticket (its rank), for whoever holds it; all called numbers count as marked (T28). */
+export interface TambolaClaimPaper {
+  do: "tambola.claim_paper";
+  ticket: string;
+  dividend: string;
+}
+
 export type TambolaCommand =
   | TambolaStart
+  | TambolaHandOut
+  | TambolaWant
+  | TambolaSetNamed
   | TambolaCallNext
+  | TambolaCallBag
+  | TambolaTakeBack
   | TambolaSetCalling
   | TambolaSetPace
   | TambolaGoOn
   | TambolaMark
   | TambolaUnmark
-  | TambolaClaim;
+  | TambolaClaim
+  | TambolaClaimPaper;
 
-/** `pace_s` between automatic calls; `prizes` are whole chips by dividend, those named being played. */
+/** `pace_s` between automatic calls; `prizes` by dividend, those named being played; `price` of a ticket in whole */
 export interface TambolaSettings {
-  calling: "automatic" | "tapped";
+  calling: "automatic" | "bag" | "tapped";
   pace_s: number;
-  prizes: Record<string, number>;
+  prizes: Record<string, number | string | Share>;
+  own: OwnPattern[];
+  price: number;
+  max_tickets: number;
+  strips: boolean;
+  marking: "auto" | "manual";
+  hints: boolean;
+  uncalled_mark: "any" | "pattern";
+  claim_window: "before_next_call" | "open";
+  tie: "first" | "split_call";
+  last_number: boolean;
+  penalty: "dividend" | "none" | "player" | "ticket";
+  max_per_ticket: number;
+  late_join_until: number;
+  host_may_play: boolean;
 }
 
-/** All that everyone sees. `calls` is keyed "1" to "90" in the order called, `claims` "1", "2", …, */
+/** A prize of so many per cent of the pot (T10). */
+export interface Share {
+  share: number;
+}
+
+/** A pattern that the host has drawn: all numbers at `places` (T10). */
+export interface OwnPattern {
+  name: string;
+  places: [number, number][];
+}
+
+/** All that everyone sees. `calls` is keyed "1" to "90" in the order called, `claims` and `taken_back` "1", "2", …, */
 export interface TambolaPublic {
-  phase: "calling" | "ended" | "last_claims" | "lobby" | "sealing" | "verdict";
-  calling: "automatic" | "tapped";
+  phase: "calling" | "ended" | "last_claims" | "lobby" | "ready" | "sealing" | "verdict";
+  calling: "automatic" | "bag" | "tapped";
   pace_s: number;
   next_ms: number | null;
   calls: Record<string, Call>;
   dividends: Record<string, Dividend>;
   claims: Record<string, ClaimFace>;
   tickets: Record<string, number>;
+  wants: Record<string, number>;
+  named: Record<string, Named>;
+  taken_back: Record<string, TakenBack>;
+  pot_half_chips: number;
   ended: "all_called" | "stopped" | "won" | null;
 }
 
@@ -307,13 +380,15 @@ export interface TambolaPublic {
 export interface Call {
   number: number;
   at_ms: number;
-  source: "automatic" | "tapped";
+  source: "automatic" | "bag" | "tapped";
 }
 
-/** A dividend in play. `prize_half_chips` is for all winners together. */
+/** A dividend in play. `prize_half_chips` is for all winners together, `pot_half_chips` of it from the pot; `words` */
 export interface Dividend {
   prize_half_chips: number;
   wins: Win[];
+  pot_half_chips: number;
+  words: string;
 }
 
 /** Who won a dividend: with which ticket (rank), at which call (1–90), what came of it in half-chips, and when the */
@@ -321,7 +396,7 @@ export interface Win {
   member: string;
   ticket: string;
   call: number;
-  half_chips: number;
+  half_chips: number | null;
   at_ms: number;
 }
 
@@ -338,6 +413,21 @@ export interface ClaimFace {
   ticket: string | null;
   rows: number[][] | null;
   marks: number[] | null;
+  penalty: "dividend" | "none" | "player" | "ticket";
+}
+
+/** A person without a phone (T28). `device` is the member who holds the tickets; None: they are on paper. */
+export interface Named {
+  name: string;
+  device: string | null;
+  tickets: number;
+}
+
+/** A number from the bag that was mistyped: it was the `order`th, and is not called (T12). */
+export interface TakenBack {
+  number: number;
+  order: number;
+  at_ms: number;
 }
 
 /** One's own tickets, by rank (decimal digits) in the order dealt (T25). */
@@ -346,11 +436,14 @@ export interface TambolaPrivate {
   named: Record<string, number[]>;
 }
 
-/** One's own ticket. `rows` are three of nine numbers, 0 for a blank; `marks` ascend. */
+/** A ticket on one's own device. `rows` are three of nine numbers, 0 for a blank; `marks` ascend. */
 export interface TicketFace {
   no: number;
   rows: number[][];
   marks: number[];
+  holder: string;
+  out: boolean;
+  barred: string[];
 }
 
 export type Command =

@@ -66,4 +66,5 @@ test("a television is called so, by its number where there are several, in the r
   expect(nameOf(more, "mz")).toBe("Television 3");
   expect(nameOf(more, "mc")).toBe("Nani");
   expect(nameOf(more, "nobody")).toBe("");
+  expect(nameOf(more, "named:Dadi")).toBe("Dadi");
 });

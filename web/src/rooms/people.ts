@@ -47,8 +47,12 @@ export function televisions(people: People): readonly Listed[] {
     .sort((one, other) => one.face.order - other.face.order);
 }
 
-/** What a member is called in the reader's language: a television, which has no name, by its number if there are several. */
+// Before the name of a person without a phone: their account, where a member has an id.
+const NAMED = "named:";
+
+/** What a member is called in the reader's language: somebody without a phone by the name in their account, a television, which has no name, by its number if there are several. */
 export function nameOf(people: People, member: string): string {
+  if (member.startsWith(NAMED)) return member.slice(NAMED.length);
   const face = people[member];
   if (face?.role !== "television") return face?.name ?? "";
   const all = televisions(people);

@@ -27,12 +27,16 @@ function aGame(changes: Partial<TambolaPublic> = {}): TambolaPublic {
     next_ms: null,
     calls: { "1": { number: 23, at_ms: 0, source: "tapped" } },
     dividends: {
-      early_five: { prize_half_chips: 40, wins: [] },
-      top_line: { prize_half_chips: 80, wins: [] },
-      full_house: { prize_half_chips: 240, wins: [] },
+      early_five: { prize_half_chips: 40, wins: [], pot_half_chips: 0, words: "" },
+      top_line: { prize_half_chips: 80, wins: [], pot_half_chips: 0, words: "" },
+      full_house: { prize_half_chips: 240, wins: [], pot_half_chips: 0, words: "" },
     },
     claims: {},
     tickets: { mnani: 1, mzoya: 1 },
+    wants: {},
+    named: {},
+    taken_back: {},
+    pot_half_chips: 0,
     ended: null,
     ...changes,
   };
@@ -51,6 +55,7 @@ function aClaim(changes: Partial<ClaimFace> = {}): ClaimFace {
     ticket: null,
     rows: null,
     marks: null,
+    penalty: "none",
     ...changes,
   };
 }
@@ -73,7 +78,7 @@ class Evening {
 
   mine(marks: readonly number[], named: TambolaPrivate["named"] = {}): void {
     const game: TambolaPrivate = {
-      tickets: { [RANK]: { no: 1, rows: ROWS, marks: [...marks] } },
+      tickets: { [RANK]: { no: 1, rows: ROWS, marks: [...marks], holder: "mzoya", out: false, barred: [] } },
       named,
     };
     this.socket.says({ t: "mine", game });
@@ -218,8 +223,8 @@ test("T13 T25 the result names the winners, shows the winning ticket and one's o
       phase: "ended",
       ended: "won",
       dividends: {
-        top_line: { prize_half_chips: 80, wins: [] },
-        full_house: { prize_half_chips: 240, wins: [win] },
+        top_line: { prize_half_chips: 80, wins: [], pot_half_chips: 0, words: "" },
+        full_house: { prize_half_chips: 240, wins: [win], pot_half_chips: 0, words: "" },
       },
       claims: {
         "1": aClaim({

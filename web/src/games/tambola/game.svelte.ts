@@ -1,9 +1,17 @@
 // A game of Tambola as the screens ask about it: calls, dividends, claims, one's own tickets and marks.
 // What a dividend needs is in patterns.ts; what comes over the line, in rooms/room.svelte.ts.
 
-import { say, t, type Key, type Params } from "../../i18n";
+import { formatNumber, isKey, isolateLtr, language, say, t, type Key, type Params } from "../../i18n";
 import type { Room } from "../../rooms/room.svelte";
-import type { Call, ClaimFace, Dividend, TambolaPrivate, TambolaPublic, TicketFace } from "../../wire.gen";
+import type {
+  Call,
+  ClaimFace,
+  Dividend,
+  TambolaPrivate,
+  TambolaPublic,
+  TambolaSettings,
+  TicketFace,
+} from "../../wire.gen";
 import { refusalOf, type Refusal } from "../../link/refusal";
 import { inOrder, marked, patternOf } from "./patterns";
 
@@ -214,5 +222,12 @@ const SEEN: Readonly<Record<string, Key>> = {
 };
 
 export function dividendName(dividend: string): string {
-  return t(`tambola.${dividend}` as Key);
+  const key = `tambola.${dividend}`;
+  return isKey(key) ? t(key) : dividend;
+}
+
+/** A prize of the settings in words: chips, the host's own line, or its share of the pot. */
+export function prizeText(prize: TambolaSettings["prizes"][string]): string {
+  if (typeof prize === "object") return isolateLtr(`${formatNumber(prize.share)}%`, language());
+  return typeof prize === "string" ? prize : formatNumber(prize);
 }

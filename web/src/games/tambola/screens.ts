@@ -6,6 +6,7 @@ import type { TambolaPublic } from "../../wire.gen";
 const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   lobby: "lobby",
   sealing: "play",
+  ready: "lobby",
   calling: "play",
   verdict: "play",
   last_claims: "play",

@@ -30,3 +30,13 @@ test("T12 the pace is for automatic calling alone, and stays from 3 to 20", () =
   show(Settings, { settings: { ...settings, calling: "tapped" }, onchange });
   expect(() => byRole("spinbutton", "Seconds between numbers")).toThrow();
 });
+
+test("T10 prizes in words, shares of the pot, and dividends that this page doesn't set stay as they are", () => {
+  const onchange = vi.fn();
+  const kept = { early_five: "A box of sweets", four_corners: { share: 100 }, star: 30 };
+  show(Settings, { settings: { ...settings, prizes: { ...kept, top_line: 10 } }, onchange });
+  expect(document.body.textContent).toContain("A box of sweets");
+  expect(document.body.textContent).toContain("100%");
+  click(byRole("button", "Top Line: more"));
+  expect(onchange).toHaveBeenCalledExactlyOnceWith({ ...settings, prizes: { ...kept, top_line: 20 } });
+});
