@@ -122,7 +122,7 @@ def test_F5_the_hash_of_the_rules_is_checked(tambola: JSON) -> None:
 def test_F5_rules_of_another_game_or_version_are_seen(tambola: JSON) -> None:
     other = {**tambola["rules"], "game": "sicbo"}
     assert "rules_of_other_game" in wrong({**tambola, "rules": other, "rules_hash": digest(other)})
-    newer = {**tambola["rules"], "rules_version": 2}
+    newer = {**tambola["rules"], "rules_version": 3}
     assert "rules_version" in wrong({**tambola, "rules": newer, "rules_hash": digest(newer)})
 
 

@@ -31,7 +31,7 @@ SENTENCES = {
     "rules_hash": "The hash of the rules fits the rules: {hash}.",
     "rules_hash_differs": "The hash of the rules is not that of the rules: it says {said}, but it is {true}.",
     "rules_of_other_game": "The record is of {said}, but its rules are of {true}.",
-    "rules_version": "The rules of {game} are version {said}; this verifier knows version {known}.",
+    "rules_version": "The rules of {game} are version {said}; this verifier knows them up to version {known}.",
     "chain_start": "The hash before it is wrong for round {round}: 64 zeros stand before round 1, and before no other.",
     "cancelled": "It is the record of a cancelled round, for the reason {reason}.",
     # The seal.
