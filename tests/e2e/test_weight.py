@@ -70,10 +70,14 @@ def _frames() -> list[str]:
         dividends={name: Dividend(2 * chips, ()) for name, chips in TambolaSettings().prizes.items()},
         claims={},
         tickets={"m0": 1, "m1": 1},
+        wants={},
+        named={},
+        taken_back={},
+        pot_half_chips=0,
         ended=None,
     )
     mine = Mine(
-        RoomPrivate("m1", ("play", "talk"), {}, None, False), TambolaPrivate({"1": TicketFace(1, ROWS, ())}, {})
+        RoomPrivate("m1", ("play", "talk"), {}, None, False), TambolaPrivate({"1": TicketFace(1, ROWS, (), "m1")}, {})
     )
     messages = (Welcome(PROTOCOL, "e", 0, "m1"), Snapshot(1, room, game), mine)
     return [msgspec.json.encode(message).decode() for message in messages]

@@ -75,13 +75,25 @@ def test_missing_numbers_come_in_ascending_order() -> None:
 
 
 def complete(dividend: str, rows: Rows, had: AbstractSet[int]) -> bool:
-    """T6–T9 said a second time, row by row."""
+    """T6–T10 said a second time, row by row."""
     top, middle, bottom = ([number for number in row if number > 0] for row in rows)
-    if dividend == "early_five":
-        return sum(number in had for number in top + middle + bottom) >= 5
-    if dividend == "four_corners":
-        return all(number in had for number in (min(top), max(top), min(bottom), max(bottom)))
-    wanted = {"top_line": top, "middle_line": middle, "bottom_line": bottom, "full_house": top + middle + bottom}
+    everything = top + middle + bottom
+    early = {"early_five": 5, "early_seven": 7}
+    if dividend in early:
+        return sum(number in had for number in everything) >= early[dividend]
+    corners = [min(top), max(top), min(bottom), max(bottom)]
+    wanted = {
+        "top_line": top,
+        "middle_line": middle,
+        "bottom_line": bottom,
+        "four_corners": corners,
+        "star": [*corners, sorted(middle)[2]],
+        "kings_corner": [min(top), min(middle), min(bottom)],
+        "queens_corner": [max(top), max(middle), max(bottom)],
+        "full_house": everything,
+        "second_house": everything,
+        "third_house": everything,
+    }
     return set(wanted[dividend]) <= had
 
 
