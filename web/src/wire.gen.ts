@@ -446,6 +446,27 @@ export interface TicketFace {
   barred: string[];
 }
 
+/** A ticket, by its rank, against the calls. */
+export interface CheckedTicket {
+  ticket: string;
+  no: number | null;
+  name: string | null;
+  rows: number[][];
+  called: number[];
+  dividends: Record<string, CheckedDividend>;
+  out: boolean;
+  barred: string[];
+}
+
+/** A dividend on one ticket, against the calls. */
+export interface CheckedDividend {
+  missing: number[];
+  short: number;
+  complete: boolean;
+  won: boolean;
+  taken: boolean;
+}
+
 export type Command =
   | RoomCommand
   | TambolaCommand;

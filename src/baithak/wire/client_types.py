@@ -1,4 +1,5 @@
-"""The TypeScript file of the client's side of the wire: every message, command, view and settings type.
+"""The TypeScript file of the client's side of the wire: every message, command, view and settings type, and the tickets
+that a game lets be looked up.
 
 The writer of single types is `typescript`.
 """
@@ -6,6 +7,7 @@ The writer of single types is `typescript`.
 from collections.abc import Mapping
 
 from baithak.kernel.game import Game
+from baithak.kernel.tickets import Ticketed
 from baithak.wire.door import ROOM_COMMANDS
 from baithak.wire.messages import (
     MAX_FRAME_BYTES,
@@ -43,6 +45,8 @@ def client_types(games: Mapping[str, Game]) -> str:
         public = types.struct(game.public_type, incoming=False)
         private = types.struct(game.private_type, incoming=False)
         kinds.append(f"  {kind}: {{ settings: {settings}; public: {public}; private: {private} }};")
+        if isinstance(game, Ticketed):
+            types.struct(game.ticket_type, incoming=False)
     types.union("Command", command_unions)
     types.struct(Delta, incoming=False)
     outgoing = [types.struct(message, incoming=False) for message in OUTGOING]

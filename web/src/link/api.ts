@@ -1,8 +1,9 @@
-// The HTTP calls, typed: who one is, rooms, invitations, records. The room itself speaks over the socket (link.ts).
+// The HTTP calls, typed: who one is, rooms, invitations, records, tickets, the evening. The room itself speaks over the socket (link.ts).
 // Each call rejects with a Refusal: the server's code, or net.not_sent where no answer came.
 
 import type { LanguageId } from "../i18n/languages";
 import type { Params } from "../i18n/format";
+import type { CheckedTicket } from "../wire.gen";
 import { Refusal } from "./refusal";
 
 export interface Me {
@@ -156,6 +157,50 @@ export interface RoundRecord {
 
 export const record = (room: string, round: number): Promise<RoundRecord> =>
   call("GET", `/rooms/${segment(room)}/records/${round}`);
+
+/** A ticket against the calls. `number` is its serial number; who may run the game may ask by the short number on paper. */
+export const ticket = (room: string, number: string): Promise<CheckedTicket> =>
+  call("GET", `/rooms/${segment(room)}/tickets/${segment(number)}`);
+
+/** Where the tickets on paper can be downloaded as sheets, and with `own` those on this device too. */
+export const sheetsOf = (room: string, { own = false } = {}): string =>
+  `/api/rooms/${segment(room)}/tickets.pdf${own ? "" : "?only=paper"}`;
+
+/** Something won: by whom (an account, and the name), what, and for how many half-chips or for what in words. */
+export interface EveningWin {
+  readonly account: string;
+  readonly name: string;
+  readonly dividend: string;
+  readonly half_chips: number;
+  readonly words: string;
+}
+
+/** A finished game. `ended` is a word of its kind (Tambola: as `TambolaPublic.ended`), `played` or `stopped` where it has none. */
+export interface EveningGame {
+  readonly round: number;
+  readonly kind: string;
+  readonly began_ms: number;
+  readonly ended_ms: number;
+  readonly ended: string;
+  /** How many tickets each account had. */
+  readonly tickets: Readonly<Record<string, number>>;
+  readonly wins: readonly EveningWin[];
+}
+
+/** What the evening came to for one account: all that its games gave and took, and how often it won. */
+export interface EveningPerson {
+  readonly name: string;
+  readonly half_chips: number;
+  readonly won: number;
+}
+
+/** The evening's sheet: the finished games, oldest first, and everyone who took part in one, by account. */
+export interface Evening {
+  readonly games: readonly EveningGame[];
+  readonly people: Readonly<Record<string, EveningPerson>>;
+}
+
+export const evening = (room: string): Promise<Evening> => call("GET", `/rooms/${segment(room)}/evening`);
 
 function segment(text: string): string {
   return encodeURIComponent(text);

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from baithak.games.tambola import commands, deadlines, record
+from baithak.games.tambola import checking, commands, deadlines, record
 from baithak.games.tambola.events import EVENTS, Claimed, Dealt, GivenBack, MarksSet, Started, TicketsOut
 from baithak.games.tambola.evolve import evolved
+from baithak.games.tambola.result import result
 from baithak.games.tambola.rules import decided
 from baithak.games.tambola.settings import TambolaSettings, check
 from baithak.games.tambola.state import Happened, TambolaState, fresh
@@ -19,7 +20,9 @@ from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone, Game, Settings
 from baithak.kernel.powers import Power
+from baithak.kernel.results import Result
 from baithak.kernel.signals import Signal
+from baithak.kernel.tickets import NameOf, Paper
 
 
 class Tambola:
@@ -31,6 +34,7 @@ class Tambola:
     state_type: type[msgspec.Struct] = TambolaState
     public_type: type[msgspec.Struct] = TambolaPublic
     private_type: type[msgspec.Struct] = TambolaPrivate
+    ticket_type: type[msgspec.Struct] = checking.CheckedTicket
     commands: Mapping[type[Command], Power] = {
         commands.Start: Power.RUN,
         commands.HandOut: Power.RUN,
@@ -108,6 +112,18 @@ class Tambola:
 
     def outcome(self, state: TambolaState) -> dict[str, Any]:
         return record.outcome(state)
+
+    def result(self, record: dict[str, Any]) -> Result:
+        return result(record)
+
+    def ticket(self, state: TambolaState, serial: str) -> checking.CheckedTicket | None:
+        return checking.checked(state, serial)
+
+    def held_ticket(self, state: TambolaState, number: str, name_of: NameOf) -> checking.CheckedTicket | None:
+        return checking.checked_by_host(state, number, name_of)
+
+    def papers(self, state: TambolaState, device: str | None, name_of: NameOf) -> Sequence[Paper]:
+        return tuple(checking.papers(state, device, name_of))
 
 
 TAMBOLA: Final[Game] = Tambola()

@@ -1,0 +1,32 @@
+"""What the record of a round says for the evening's sheet: tickets, winners and their prizes.
+
+What stands in a record is in `record`.
+"""
+
+from collections import Counter
+from typing import Any, Final
+
+from baithak.kernel.results import Result, Won
+
+_ENDED: Final = {"won": "won", "last_house": "won", "all_called": "all_called"}
+
+
+def result(record: dict[str, Any]) -> Result:
+    """`ended` is one of the words of `TambolaPublic.ended`. A ticket that was given back is nobody's."""
+    tickets: Counter[str] = Counter()
+    for draw in record["draws"]:
+        drawn = draw["result"]
+        if drawn.get("holder") is not None:
+            tickets[drawn["holder"]] += len(drawn.get("tickets", (None,)))
+    outcome, prizes = record["outcome"], record["rules"]["settings"]["prizes"]
+    wins = tuple(
+        Won(
+            account=win["player"],
+            dividend=won["dividend"],
+            half_chips=win["half_chips"] or 0,
+            words=prize if isinstance(prize := prizes[won["dividend"]], str) else "",
+        )
+        for won in outcome.get("winners", ())
+        for win in won["by"]
+    )
+    return Result(_ENDED.get(outcome.get("ended"), "stopped"), dict(tickets), wins)

@@ -1,0 +1,33 @@
+"""What a game tells of a finished round for the evening's sheet, besides the questions of `game.Game`: who won what.
+
+A game that has `result` is asked; of any other the sheet has the chips alone. The sheet is made in `rooms.evening`.
+"""
+
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+
+class Won(msgspec.Struct, frozen=True):
+    """Something won: by which account, what (a word of the game's own), for how many half-chips or for what in words."""
+
+    account: str
+    dividend: str
+    half_chips: int
+    words: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a round ended (a word of the game's own), how many tickets each account had, and what was won, in order."""
+
+    ended: str
+    tickets: dict[str, int]
+    wins: tuple[Won, ...]
+
+
+@runtime_checkable
+class TellsResults(Protocol):
+    """Like `game.Game` itself: pure."""
+
+    def result(self, record: dict[str, Any]) -> Result:
+        """What the record of a round says, one of an older `rules_version` too."""
