@@ -259,11 +259,11 @@ def _tickets_out(state: TambolaState, event: TicketsOut) -> TambolaState:
     on_paper = {rank: replace(face, no=no + i) for i, (rank, face) in enumerate(kept.items(), start=1)}
     hands = {member: hand for member, hand in state.hands.items() if member != event.member}
     hands[PAPER] = Hidden(replace(paper, tickets={**paper.tickets, **on_paper}))
-    named = {
-        account: replace(one, device=None) if one.device == event.member else one
-        for account, one in state.named.items()
+    on_their_device = {
+        account: replace(one, device=None) for account, one in state.named.items() if one.device == event.member
     }
-    return replace(_with_hands(state, hands), named=named)
+    state = _with_hands(state, hands)
+    return replace(state, named={**state.named, **on_their_device}) if on_their_device else state
 
 
 def _ended(state: TambolaState, event: Ended) -> TambolaState:
