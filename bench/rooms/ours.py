@@ -12,7 +12,7 @@ import uvloop
 
 from baithak.catalog import GAMES
 from baithak.runtime.limits import Buckets
-from baithak.store.sqlite.store import SqliteStore
+from baithak.store.sqlite.store import LOG_BYTES, SqliteStore
 from baithak.web.app import App
 from baithak.web.game_socket import PATH
 from baithak.web.house import House
@@ -38,7 +38,7 @@ async def room_of(house: House, plan: Plan, number: int) -> list[Place]:
 
 
 async def main(plan: Plan, data: Path) -> None:
-    house = House(await SqliteStore.open(data), GAMES, kept_days=30)
+    house = House(await SqliteStore.open(data, LOG_BYTES), GAMES, kept_days=30)
     house.limits.messages = Buckets(burst=1_000_000, per_s=1_000_000)
     found = await places(house, plan)
     config = uvicorn.Config(

@@ -28,6 +28,8 @@ from baithak.store.sqlite.transaction import Transaction
 from baithak.store.sqlite.writer import Writer
 
 READER_THREADS = 2
+LOG_BYTES = 32 << 20
+"""What the log of a busy server grows to between two checkpoints, about."""
 
 _GUEST = "SELECT guests.id, name, language, created_ms, last_used_ms FROM guests"
 _MEMBERSHIP = "SELECT room, account, member, rooms.last_used_ms FROM memberships JOIN rooms USING (room)"
@@ -45,13 +47,18 @@ class SqliteStore:
         self._readers = Readers(folder.connect_reader, loop, READER_THREADS)
 
     @classmethod
-    async def open(cls, path: Path) -> "SqliteStore":
+    async def open(cls, path: Path, log_bytes: int = 0) -> "SqliteStore":
         """The store in that data folder, which is made if need be and held until `close`.
 
-        Raises StoreUnavailable with one sentence when the folder can't be used.
+        A server that lives long has `log_bytes` of its log laid out beforehand, for steady commits. Raises
+        StoreUnavailable with one sentence when the folder can't be used.
         """
         loop = asyncio.get_running_loop()
-        return cls(await loop.run_in_executor(None, Folder.hold, path), loop)
+        folder = await loop.run_in_executor(None, Folder.hold, path)
+        store = cls(folder, loop)
+        if log_bytes:
+            await loop.run_in_executor(None, folder.lay_out_log, log_bytes)
+        return store
 
     async def close(self) -> None:
         await self._loop.run_in_executor(None, self._close)
