@@ -18,11 +18,15 @@ class Won(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a round ended (a word of the game's own), how many tickets each account had, and what was won, in order."""
+    """How a round ended (a word of the game's own), how many tickets each account had, and what was won, in order.
+
+    `names` are those of the accounts that are no member's.
+    """
 
     ended: str
     tickets: dict[str, int]
     wins: tuple[Won, ...]
+    names: dict[str, str] = {}
 
 
 @runtime_checkable

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
-#: From an account (a member's id, or that of a person without a phone) to the name of whoever it is.
+#: From a member's id to their name.
 NameOf: TypeAlias = Callable[[str], str]
 
 

@@ -4,20 +4,23 @@ What a host does is in `host`; what a room keeps is in `store`.
 """
 
 import asyncio
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import msgspec
 import structlog
 
 from baithak import __version__
+from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.game import Game
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Create, Join, JoinAs, Language, Recover
 from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import GRACE_MS, deadlines
+from baithak.rooms.evening import Evening, evening
+from baithak.rooms.events import RecordMade, SealOpened
 from baithak.rooms.powers import check
 from baithak.rooms.step import step
 from baithak.runtime.alarms import Alarms
@@ -212,10 +215,24 @@ class Desk:
 
     async def records(self, room: str) -> list[dict[str, Any]]:
         """The records of all finished rounds, oldest first. Raises room.set_aside where one can't be read."""
-        try:
+        with self._readable():
             return await self._log(room).records()
+
+    async def evening(self, room: str) -> Evening:
+        """The sheet of all finished games. Raises room.set_aside where something of them can't be read."""
+        host, room_log = await self.host(room), self._log(room)
+        with self._readable():
+            # First: what a game brought stands before its record, and is read after it.
+            ended = await room_log.noted(RecordMade)
+            opened, moved = await room_log.noted(SealOpened), await room_log.noted(ChipsMoved)
+        return evening(host.room, self._games, ended, opened, moved)
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        try:
+            yield
         except Unreadable as broken:
-            log.exception("room.no_records", room=room, seq=broken.seq)
+            log.exception("room.no_records", room=broken.room, seq=broken.seq)
             raise Rejected("room.set_aside") from broken
 
     async def host(self, room: str) -> RoomHost:

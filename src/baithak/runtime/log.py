@@ -5,13 +5,14 @@ How events become rows is in `store.codec`; which log belongs to whom in `desk`.
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Event, Game
+from baithak.rooms.evening import Noted
 from baithak.rooms.events import RecordMade
 from baithak.rooms.evolve import evolve
 from baithak.rooms.state import Room
@@ -20,7 +21,8 @@ from baithak.store.codec import Codec, start
 from baithak.store.errors import Unreadable
 from baithak.store.port import Append, Head, IndexChange, Receipt, RoomStore, Snapshot, StoredEvent
 
-RECORD: Final = str(RecordMade.__struct_config__.tag)
+T = TypeVar("T", bound=msgspec.Struct)
+
 SNAPSHOT_EVERY: Final = 500
 """Events between two snapshots: about what is read back in a few milliseconds."""
 
@@ -84,9 +86,13 @@ class Log:
 
     async def records(self) -> list[dict[str, Any]]:
         """The records of the room's finished rounds, oldest first (F8)."""
-        rows = await self._store.read(self._room, kind=RECORD)
-        events = [self._codec.event(self._room, row) for row in rows]
-        return [event.record for event in events if isinstance(event, RecordMade)]
+        return [noted.event.record for noted in await self.noted(RecordMade)]
+
+    async def noted(self, event_type: type[T]) -> list[Noted[T]]:
+        """All events of that type, oldest first. Raises Unreadable where one can't be read."""
+        rows = await self._store.read(self._room, kind=str(event_type.__struct_config__.tag))
+        events = ((row, self._codec.event(self._room, row)) for row in rows)
+        return [Noted(row.seq, row.at_ms, event) for row, event in events if isinstance(event, event_type)]
 
     async def last_ms(self) -> int:
         """When the event at the head happened; 0 for an empty log."""

@@ -1,6 +1,6 @@
-"""The HTTP API: who one is, opening and finding rooms, invitations, records. Playing goes through the socket.
+"""The HTTP API: who one is, opening and finding rooms, invitations, records, the evening. Playing goes through the socket.
 
-Bodies are in `messages`; what happens is in `runtime.desk` and `accounts`.
+Tickets are in `tickets`, bodies in `messages`; what happens is in `runtime.desk` and `accounts`.
 """
 
 from collections.abc import Sequence
@@ -9,17 +9,17 @@ from typing import Any, Final, cast
 
 import msgspec
 import segno
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
-from litestar.params import FromPath, JSONBody, SkipValidation
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from baithak.accounts.accounts import SESSION_MS
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Language
+from baithak.rooms.evening import Evening
 from baithak.rooms.state import Room
 from baithak.store.port import Guest
 from baithak.web.house import House
@@ -42,15 +42,11 @@ from baithak.web.messages import (
     TelevisionRoom,
     TelevisionSecret,
 )
-from baithak.web.network import EVERYWHERE, LOOPBACK, addresses
+from baithak.web.routes import AnyRequest, TheHouse, guest_of, known_guest, member_of, public_address
 from baithak.web.visitor import COOKIE, same_origin, session_token
 
 NAMES_SHOWN: Final = 6
 ROOMS_SHOWN: Final = 20
-LONGEST_HOST: Final = 253
-
-TheHouse = NamedDependency[SkipValidation[House]]
-AnyRequest = Request[Any, Any, Any]
 
 
 def from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
@@ -75,7 +71,7 @@ def games(house: TheHouse) -> list[GameKind]:
 @get("/api/me")
 async def me(request: AnyRequest, house: TheHouse) -> Response[Me]:
     """The person on this device, who is remembered for another 400 days. 401 auth.session_over for an unknown one."""
-    guest = await _guest(request, house)
+    guest = await guest_of(request, house)
     token = session_token(request.headers.get("cookie", "")) or ""
     return Response(_me(guest), cookies=[_cookie(request, house, token)])
 
@@ -83,7 +79,7 @@ async def me(request: AnyRequest, house: TheHouse) -> Response[Me]:
 @post("/api/me", status_code=HTTP_200_OK, guards=[from_our_page])
 async def set_me(request: AnyRequest, house: TheHouse, data: JSONBody[Person]) -> Response[Me]:
     """Become a guest on this device, or change one's name and language."""
-    guest = await _known_guest(request, house)
+    guest = await known_guest(request, house)
     if guest is None:
         guest, cookies = await _new_guest(request, house, data.name, data.language)
         return Response(_me(guest), cookies=cookies)
@@ -96,7 +92,7 @@ async def set_me(request: AnyRequest, house: TheHouse, data: JSONBody[Person]) -
 @post("/api/rooms", status_code=HTTP_201_CREATED, guards=[from_our_page])
 async def open_room(request: AnyRequest, house: TheHouse, data: JSONBody[NewRoom]) -> OpenedRoom:
     """Open a room, as its host."""
-    guest = await _guest(request, house)
+    guest = await guest_of(request, house)
     if not house.limits.rooms.take(guest.id, house.clock.now_ms()):
         raise Rejected("wire.too_fast")
     opened = await house.desk.open(guest, data.name, data.language, data.game, data.settings)
@@ -106,7 +102,7 @@ async def open_room(request: AnyRequest, house: TheHouse, data: JSONBody[NewRoom
 @get("/api/rooms")
 async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
     """The rooms this device is in, last used first, at most 20."""
-    guest = await _guest(request, house)
+    guest = await guest_of(request, house)
     found: list[MyRoom] = []
     for membership in (await house.store.rooms_of(guest.id))[:ROOMS_SHOWN]:
         try:
@@ -132,7 +128,7 @@ async def find_code(request: AnyRequest, house: TheHouse, data: JSONBody[SpokenC
 async def invitation(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> Invitation:
     """What an invitation leads to."""
     room = (await house.desk.invited(link)).room
-    guest = await _known_guest(request, house)
+    guest = await known_guest(request, house)
     return _invitation(room, None if guest is None else room.accounts.get(guest.id))
 
 
@@ -140,7 +136,7 @@ async def invitation(request: AnyRequest, house: TheHouse, link: FromPath[str]) 
 async def invitation_qr(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> str:
     """The invitation's address as a QR code."""
     await house.desk.invited(link)
-    drawn = segno.make(f"{_public_address(request, house)}/j/{link}", error="m")
+    drawn = segno.make(f"{public_address(request, house)}/j/{link}", error="m")
     picture = BytesIO()
     # With its namespace: without it a browser shows no picture.
     drawn.save(picture, kind="svg", xmldecl=False, border=2, dark="#2A1B12", light="#FFFFFF", omitsize=True)
@@ -151,13 +147,13 @@ async def invitation_qr(request: AnyRequest, house: TheHouse, link: FromPath[str
 async def invitation_address(request: AnyRequest, house: TheHouse, link: FromPath[str]) -> Address:
     """The invitation's address as other machines reach it, to be sent to people."""
     await house.desk.invited(link)
-    return Address(f"{_public_address(request, house)}/j/{link}")
+    return Address(f"{public_address(request, house)}/j/{link}")
 
 
 @post("/api/invitations/{link:str}/join", status_code=HTTP_200_OK, guards=[from_our_page])
 async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: JSONBody[Entry]) -> CameIn:
     """Come in; `member` is null while one waits at the door."""
-    joined = await house.desk.join(link, await _guest(request, house), data.join_as)
+    joined = await house.desk.join(link, await guest_of(request, house), data.join_as)
     return CameIn(joined.room, joined.member)
 
 
@@ -167,7 +163,7 @@ async def show_code(request: AnyRequest, house: TheHouse, data: JSONBody[NewTele
     now_ms = house.clock.now_ms()
     if not house.limits.televisions.take(_address(request), now_ms):
         raise Rejected("wire.too_fast")
-    guest = await _known_guest(request, house)
+    guest = await known_guest(request, house)
     shown = house.televisions.show(None if guest is None else guest.id, data.language, now_ms)
     return TelevisionCode(shown.code, shown.secret)
 
@@ -183,7 +179,7 @@ async def find_television_room(
     pairing = house.televisions.waiting(data.secret, house.clock.now_ms())
     if pairing.room is None or pairing.welcome is None:
         return Response(TelevisionRoom(pairing.room))
-    guest = await _known_guest(request, house)
+    guest = await known_guest(request, house)
     if guest is not None and guest.id != pairing.welcome.guest.id:
         # Meanwhile somebody has come in on this device, and keeps the session that they have.
         raise Rejected("room.no_such_television")
@@ -198,7 +194,7 @@ async def bring_television(
 
     One answer, 404 room.no_such_television, whatever the reason there is none. 409 room.too_many_televisions.
     """
-    guest = await _guest(request, house)
+    guest = await guest_of(request, house)
     await house.desk.keeps_order(room, guest.id)
     _tries_a_code(request, house)
     pairing = house.televisions.take(data.code, house.clock.now_ms())
@@ -233,11 +229,15 @@ async def record(
     raise Rejected("room.no_round")
 
 
+@get("/api/rooms/{room:str}/evening")
+async def evening(request: AnyRequest, house: TheHouse, room: FromPath[str]) -> Evening:
+    """The sheet of a room one is in: its finished games, who won what, and what the evening came to for each, by account."""
+    await member_of(request, house, room)
+    return await house.desk.evening(room)
+
+
 async def _records(request: AnyRequest, house: House, room: str) -> list[dict[str, Any]]:
-    guest = await _guest(request, house)
-    await house.desk.member_in(room, guest.id)
-    if not house.limits.records.take(guest.id, house.clock.now_ms()):
-        raise Rejected("wire.too_fast")
+    await member_of(request, house, room)
     return await house.desk.records(room)
 
 
@@ -258,19 +258,8 @@ HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (
     bring_television,
     records,
     record,
+    evening,
 )
-
-
-async def _known_guest(request: AnyRequest, house: House) -> Guest | None:
-    token = session_token(request.headers.get("cookie", ""))
-    return await house.accounts.by_token(token, house.clock.now_ms()) if token else None
-
-
-async def _guest(request: AnyRequest, house: House) -> Guest:
-    guest = await _known_guest(request, house)
-    if guest is None:
-        raise Rejected("auth.session_over")
-    return guest
 
 
 async def _new_guest(
@@ -308,24 +297,6 @@ def _cookie(request: AnyRequest, house: House, token: str) -> Cookie:
 
 def _address(request: AnyRequest) -> str:
     return request.client.host if request.client else ""
-
-
-def _public_address(request: AnyRequest, house: House) -> str:
-    """What invitations begin with: as the operator says, else as the browser sees the server; but the name that a
-    machine has for itself leads nobody else here.
-    """
-    if house.address:
-        return house.address.rstrip("/")
-    try:
-        url = request.base_url
-        host, port = url.hostname or "", url.port
-    except ValueError:
-        raise Rejected("room.not_allowed") from None
-    if host in LOOPBACK:
-        return f"{url.scheme}://{addresses(EVERYWHERE[0])[0]}:{port}"
-    if len(host) > LONGEST_HOST:
-        raise Rejected("room.not_allowed")
-    return str(url).rstrip("/")
 
 
 def _me(guest: Guest) -> Me:

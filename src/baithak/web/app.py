@@ -25,6 +25,7 @@ from baithak.web.game_socket import PATH, GameSocket
 from baithak.web.headers import SecurityHeaders
 from baithak.web.house import House
 from baithak.web.messages import Refusal
+from baithak.web.tickets import ticket_routes
 
 STATIC: Final = Path(__file__).parent / "static"
 MAX_BODY_BYTES: Final = 16 * 1024
@@ -43,11 +44,14 @@ STATUS: Final = {
     "room.not_found": 404,
     "room.no_round": 404,
     "room.no_such_television": 404,
+    "room.no_such_ticket": 404,
+    "room.nothing_to_print": 404,
     "room.full": 409,
     "room.name_taken": 409,
     "room.too_many_televisions": 409,
     "room.closed": 410,
     "wire.too_large": 413,
+    "room.printing": 429,
     "wire.too_fast": 429,
     "server.bug": 500,
     "server.busy": 503,
@@ -102,6 +106,7 @@ def http_app(house: House, static: Path) -> Litestar:
         logging_config=None,  # it would throw out what `telemetry` set up
         route_handlers=[
             *HANDLERS,
+            *ticket_routes(house.games),
             create_static_files_router(
                 path="/assets",
                 directories=[static / "assets"],

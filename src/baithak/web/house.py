@@ -15,6 +15,7 @@ from baithak.runtime.desk import Desk
 from baithak.runtime.dice_box import DiceBox, SystemDiceBox
 from baithak.runtime.limits import Buckets
 from baithak.runtime.pairings import Pairings
+from baithak.runtime.press import Press
 from baithak.store.codec import Codec
 from baithak.store.port import Store
 from baithak.wire.door import Door
@@ -38,7 +39,7 @@ class Limits:
         """Codes that led nowhere, of everyone: with a hundred rooms open one guess in 6,000 finds a door, which
         takes three hours at this rate; a host may lock the door, or open it to each newcomer by hand."""
         self.records = Buckets(burst=40, per_s=0.5)
-        """Records fetched, by account."""
+        """Records, evenings, tickets and sheets fetched, by account."""
 
 
 class House:
@@ -61,6 +62,7 @@ class House:
         self.store = store
         self.accounts = Accounts(store)
         self.televisions = Pairings()
+        self.press = Press()
         self.door = Door(command for game in games.values() for command in game.commands)
         self.desk = Desk(
             store,

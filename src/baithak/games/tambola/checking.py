@@ -4,14 +4,19 @@ Claims are judged in `claims`; how paper is printed is no game's business.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from baithak.games.tambola.events import PAPER
 from baithak.games.tambola.state import TambolaState
 from baithak.games.tambola.tickets import TICKETS, Rows, ticket_of_rank
-from baithak.games.tambola.view import TicketFace
+from baithak.games.tambola.view import NAMED, TicketFace
 from baithak.kernel.tickets import NameOf, Paper
+
+SHORT_DIGITS: Final = 6
+"""More digits than the short number of any printed ticket has."""
 
 
 class CheckedDividend(msgspec.Struct, frozen=True):
@@ -74,17 +79,19 @@ def checked(state: TambolaState, rank: str) -> CheckedTicket | None:
 
 
 def checked_by_host(state: TambolaState, number: str, name_of: NameOf) -> CheckedTicket | None:
-    """The same by the short number of a printed ticket or by any rank, with what the game knows of it if it is dealt."""
+    """The same by the short number of a printed ticket or by any rank, with what the game knows of it if it is dealt.
+
+    A short number that no printed ticket has is not taken for a rank, unless that is dealt: there are hardly such ranks.
+    """
     on_paper = {str(face.no): rank for rank, face in state.hand(PAPER).tickets.items()}
-    ticket = checked(state, on_paper.get(number, number))
+    rank = on_paper.get(number, number)
+    face = next((face for _, dealt, face in state.all_tickets() if dealt == rank), None)
+    if face is None:
+        return None if len(rank) <= SHORT_DIGITS else checked(state, rank)
+    ticket = checked(state, rank)
     if ticket is None:
         return None
-    face = next((face for _, rank, face in state.all_tickets() if rank == ticket.ticket), None)
-    if face is None:
-        return ticket
-    return msgspec.structs.replace(
-        ticket, no=face.no, name=name_of(face.holder), out=face.out, barred=tuple(face.barred)
-    )
+    return replace(ticket, no=face.no, name=_holder(state, face, name_of), out=face.out, barred=face.barred)
 
 
 def papers(state: TambolaState, device: str | None, name_of: NameOf) -> Iterator[Paper]:
@@ -93,9 +100,17 @@ def papers(state: TambolaState, device: str | None, name_of: NameOf) -> Iterator
     Those of other devices are their holders' alone (T25).
     """
     for rank, face in _by_number(state, PAPER):
-        yield Paper(rank, face.no, name_of(face.holder), face.rows)
+        yield Paper(rank, face.no, _holder(state, face, name_of), face.rows)
     for rank, face in () if device is None else _by_number(state, device):
-        yield Paper(rank, 0, name_of(face.holder), face.rows)
+        yield Paper(rank, 0, _holder(state, face, name_of), face.rows)
+
+
+def _holder(state: TambolaState, face: TicketFace, name_of: NameOf) -> str:
+    named = state.named.get(face.holder)
+    if named is not None:
+        return named.name
+    # Taken off the list after the game.
+    return face.holder.removeprefix(NAMED) if face.holder.startswith(NAMED) else name_of(face.holder)
 
 
 def _by_number(state: TambolaState, hand: str) -> list[tuple[str, TicketFace]]:

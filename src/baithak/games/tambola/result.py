@@ -6,6 +6,7 @@ What stands in a record is in `record`.
 from collections import Counter
 from typing import Any, Final
 
+from baithak.games.tambola.view import NAMED
 from baithak.kernel.results import Result, Won
 
 _ENDED: Final = {"won": "won", "last_house": "won", "all_called": "all_called"}
@@ -29,4 +30,6 @@ def result(record: dict[str, Any]) -> Result:
         for won in outcome.get("winners", ())
         for win in won["by"]
     )
-    return Result(_ENDED.get(outcome.get("ended"), "stopped"), dict(tickets), wins)
+    accounts = {*tickets, *(win.account for win in wins)}
+    names = {account: account.removeprefix(NAMED) for account in accounts if account.startswith(NAMED)}
+    return Result(_ENDED.get(outcome.get("ended"), "stopped"), dict(tickets), wins, names)
