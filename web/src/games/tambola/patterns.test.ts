@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OwnPattern } from "../../wire.gen";
 import { inOrder, marked, patternOf } from "./patterns";
 
 const rows = [
@@ -23,11 +24,38 @@ test("T8 the corners are the first and last numbers of rows 1 and 3, not the cor
   expect(patternOf("four_corners", rows)).toEqual({ numbers: [4, 82, 9, 78], need: 4 });
 });
 
-test("T9 the full house is all fifteen", () => {
-  expect(patternOf("full_house", rows)?.numbers.length).toBe(15);
+test("T9 T10 a full house is all fifteen, and so are the second and the third", () => {
+  for (const house of ["full_house", "second_house", "third_house"])
+    expect(patternOf(house, rows)).toEqual({ numbers: rows.flat().filter((number) => number > 0), need: 15 });
+});
+
+test("T10 early seven, star, king's and queen's corner are what their definitions say", () => {
+  expect(patternOf("early_seven", rows)?.need).toBe(7);
+  expect(patternOf("star", rows)).toEqual({ numbers: [4, 82, 9, 78, 35], need: 5 });
+  expect(patternOf("kings_corner", rows)).toEqual({ numbers: [4, 12, 9], need: 3 });
+  expect(patternOf("queens_corner", rows)).toEqual({ numbers: [82, 71, 78], need: 3 });
+});
+
+test("T10 a pattern that the host has drawn is all numbers at its places", () => {
+  const bird: OwnPattern = { name: "Bird", places: [[0, 0]] };
+  const boat: OwnPattern = {
+    name: "Boat",
+    places: [
+      [1, 1],
+      [2, 4],
+    ],
+  };
+  const drawn = [bird, boat];
+  expect(patternOf("own_2", rows, drawn)).toEqual({ numbers: [27, 78], need: 2 });
+  expect(patternOf("own_3", rows, drawn)).toBe(null);
 });
 
 test("a dividend that this page doesn't know has no pattern and stands last", () => {
   expect(patternOf("snake", rows)).toBe(null);
-  expect(inOrder(["snake", "top_line", "early_five"])).toEqual(["early_five", "top_line", "snake"]);
+  expect(inOrder(["snake", "third_house", "top_line", "early_five"])).toEqual([
+    "early_five",
+    "top_line",
+    "third_house",
+    "snake",
+  ]);
 });
