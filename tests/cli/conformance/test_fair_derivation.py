@@ -1,8 +1,6 @@
-"""`baithak conformance`: the vectors pass, every field of them is looked at, and no file can break the command."""
+"""The derivation vectors pass, every field of them is looked at, and no document of theirs can break the command."""
 
-import copy
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,67 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from baithak.cli.main import main
-
-VECTORS = Path(__file__).parents[1] / "vectors"
-FAIR = VECTORS / "fair_derivation.json"
-
-Where = tuple[str | int, ...]
-
-
-def leaves(value: Any, where: Where = ()) -> Iterator[Where]:
-    """The paths of the values in a document, of long lists the first and the last two only."""
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield from leaves(item, (*where, key))
-    elif isinstance(value, list) and value:
-        for index in sorted({0, max(0, len(value) - 2), len(value) - 1}):
-            yield from leaves(value[index], (*where, index))
-    else:
-        yield where
-
-
-def changed(document: Any, where: Where, new: Any) -> Any:
-    """A copy of the document with another value there, or without it where `new` is `...`."""
-    document = copy.deepcopy(document)
-    *path, last = where
-    place = document
-    for step in path:
-        place = place[step]
-    if new is ...:
-        del place[last]
-    else:
-        place[last] = new
-    return document
-
-
-def other(value: Any) -> Any:
-    """Another value of the same type: of a text the first letter is changed, what isn't revealed is."""
-    if value is None:
-        return "00" * 32
-    if isinstance(value, int):
-        return value + 1
-    return ("0" if value[0] != "0" else "1") + value[1:]
-
-
-def at(document: Any, where: Where) -> Any:
-    for step in where:
-        document = document[step]
-    return document
-
-
-def run(capsys: pytest.CaptureFixture[str], *files: Path | str) -> tuple[int, list[str]]:
-    status = main(["conformance", *map(str, files)])
-    said = capsys.readouterr()
-    assert said.err == ""
-    return status, said.out.splitlines()
-
-
-def written(folder: Path, document: Any) -> Path:
-    path = folder / "vectors.json"
-    path.write_text(json.dumps(document), "utf-8")
-    return path
-
+from tests.cli.conformance.documents import FAIR, JSON_VALUES, Where, at, changed, leaves, other, run, written
 
 DOCUMENT = json.loads(FAIR.read_text("utf-8"))
 FIELDS = [where for where in leaves(DOCUMENT["vectors"]) if where[-1] != "name"]
@@ -137,49 +75,8 @@ def test_a_file_without_vectors_fails(vectors: Any, tmp_path: Path, capsys: pyte
     assert (1, [f"{path}: vectors: there are none", "0 passed, 1 failed"]) == run(capsys, path)
 
 
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        (b"", "is no JSON"),
-        (b"{", "is no JSON"),
-        (b"\xff\xfe\xfd", "is no JSON"),
-        (b"[" * 100_000, "is no JSON"),
-        (b"[]", "has no format that is known here"),
-        (b'"fairplay-1"', "has no format that is known here"),
-        (b'{"protocol": "fairplay-2"}', "has no format that is known here"),
-    ],
-)
-def test_a_file_of_no_known_format_fails_in_one_line(
-    data: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "strange.json"
-    path.write_bytes(data)
-    assert (1, [f"{path}: {said}", "0 passed, 1 failed"]) == run(capsys, path)
-
-
-def test_files_that_can_not_be_read_fail_beside_those_that_can(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    missing = tmp_path / "missing.json"
-    expected = [
-        f"{missing}: can't be read: No such file or directory",
-        f"{tmp_path}: can't be read: Is a directory",
-        r"a\nb\x00: can't be read: no such name",
-        "/dev/zero: can't be read: longer than 64,000,000 bytes",
-        "5 passed, 4 failed",
-    ]
-    assert (1, expected) == run(capsys, missing, tmp_path, FAIR, "a\nb\x00", "/dev/zero")
-
-
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=5,
-)
-
-
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(where=st.sampled_from([where for where in FIELDS if where[0] != 2]), depth=st.integers(1, 4), new=json_values)
+@given(where=st.sampled_from([where for where in FIELDS if where[0] != 2]), depth=st.integers(1, 4), new=JSON_VALUES)
 def test_no_vector_breaks_the_command(
     where: Where, depth: int, new: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
