@@ -55,6 +55,7 @@ def plain(text: str) -> str:
 
 @cache
 def _catalogue(language: str) -> dict[str, Sentence]:
-    path = WEB / "src" / "i18n" / "catalog" / f"{language}.json"
-    sentences: dict[str, Sentence] = json.loads(path.read_text())
+    folders = ("catalog", "papers")
+    found = [json.loads((WEB / "src" / "i18n" / folder / f"{language}.json").read_text()) for folder in folders]
+    sentences: dict[str, Sentence] = found[0] | found[1]
     return sentences

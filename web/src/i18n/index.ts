@@ -13,6 +13,16 @@ export {
   type Params,
 } from "./format";
 export { graphemes, initial, scriptLanguage, shorten } from "./graphemes";
-export { isKey, isRtl, language, preferredLanguage, say, setLanguage, t, type Key } from "./language.svelte";
+export {
+  isKey,
+  isRtl,
+  language,
+  loadPapers,
+  preferredLanguage,
+  say,
+  setLanguage,
+  t,
+  type Key,
+} from "./language.svelte";
 export { isLanguageId, languageIds, languages, type LanguageId } from "./languages";
 export { loadNumbers, type NumberWords } from "./numbers";

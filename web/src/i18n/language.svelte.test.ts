@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isKey, isRtl, language, loadNumbers, preferredLanguage, say, setLanguage, t } from ".";
+import { isKey, isRtl, language, loadNumbers, loadPapers, preferredLanguage, say, setLanguage, t } from ".";
 import { bestLanguage } from "./languages";
 
 beforeEach(async () => setLanguage("en"));
@@ -65,6 +65,14 @@ test("chips of the server are halves", () => {
 test("a code that this page doesn't know asks for a reload", () => {
   expect(isKey("tambola.invented_later")).toBe(false);
   expect(say("tambola.invented_later")).toBe(t("net.update"));
+});
+
+test("what only papers say comes when it is asked for, and from then on in every language", async () => {
+  expect(isKey("paper.print")).toBe(false);
+  await Promise.all([loadPapers(), loadPapers(), setLanguage("ur")]);
+  expect([language(), t("paper.print")]).toEqual(["ur", "چھاپیں"]);
+  await setLanguage("hi");
+  expect([t("paper.print"), t("ui.yes")]).toEqual(["छापें", "हाँ"]);
 });
 
 test("the ninety numbers come a language at a time", async () => {

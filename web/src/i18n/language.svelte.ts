@@ -1,25 +1,43 @@
 // The person's language: which it is, changing it at any moment, and t(), which every screen speaks through.
-// How a sentence is filled is in format.ts; the sentences are in catalog/, fetched one language at a time.
+// How a sentence is filled is in format.ts; the sentences are in catalog/, those that only papers need (guides, records,
+// results) in papers/; each is fetched one language at a time.
 
 import type en from "./catalog/en.json";
+import type enOfPapers from "./papers/en.json";
 import { fill, type Entry, type Params } from "./format";
 import { bestLanguage, isLanguageId, languages, type LanguageId } from "./languages";
 
-/** Every key of the catalogues; a key that doesn't exist is a type error. */
-export type Key = keyof typeof en;
-export type Catalogue = Readonly<Record<Key, Entry>>;
+type Sentences<Keys extends string> = Readonly<Record<Keys, Entry>>;
+type Loaders<Keys extends string> = Record<LanguageId, () => Promise<{ default: Sentences<Keys> }>>;
 
-const loaders: Record<LanguageId, () => Promise<{ default: Catalogue }>> = {
+/** Every key of the catalogues; a key that doesn't exist is a type error. */
+export type Key = keyof typeof en | keyof typeof enOfPapers;
+export type Catalogue = Sentences<Key>;
+
+const catalogues: Loaders<keyof typeof en> = {
   en: () => import("./catalog/en.json"),
   hi: () => import("./catalog/hi.json"),
   ur: () => import("./catalog/ur.json"),
 };
 
+const papers: Loaders<keyof typeof enOfPapers> = {
+  en: () => import("./papers/en.json"),
+  hi: () => import("./papers/hi.json"),
+  ur: () => import("./papers/ur.json"),
+};
+
 const storageKey = "baithak.language";
 
 // One object, so that a language never shows with another's sentences.
-let current = $state.raw<{ id: LanguageId; catalogue: Partial<Catalogue> }>({ id: "en", catalogue: {} });
+let current = $state.raw<{ id: LanguageId; catalogue: Partial<Catalogue>; hasPapers: boolean }>({
+  id: "en",
+  catalogue: {},
+  hasPapers: false,
+});
 let asked = 0;
+let wanted: LanguageId = "en";
+let withPapers = false;
+let papersComing: Promise<void> | null = null;
 
 /** The current language; reactive. */
 export function language(): LanguageId {
@@ -40,15 +58,25 @@ export function preferredLanguage(): LanguageId {
 /** Fetches the language and then switches to it at once: sentences, lang and dir of the page, the device's memory. Of two calls the later wins; when fetching fails, nothing changes and the error is the caller's. */
 export async function setLanguage(id: LanguageId): Promise<void> {
   const turn = ++asked;
-  const { default: catalogue } = await loaders[id]();
+  wanted = id;
+  const [table, more] = await Promise.all([catalogues[id](), withPapers ? papers[id]() : undefined]);
   if (turn !== asked) return;
-  current = { id, catalogue };
+  current = { id, catalogue: { ...table.default, ...more?.default }, hasPapers: more !== undefined };
   document.documentElement.lang = id;
   document.documentElement.dir = languages[id].rtl ? "rtl" : "ltr";
   try {
     localStorage.setItem(storageKey, id);
   } catch {
     // A browser that keeps nothing still speaks the language now.
+  }
+}
+
+/** Resolves once t() also knows the sentences of the papers, and from then on in whatever language the page changes to. Whatever speaks them waits for it; no first screen does. */
+export async function loadPapers(): Promise<void> {
+  withPapers = true;
+  while (!current.hasPapers) {
+    papersComing ??= setLanguage(wanted).finally(() => (papersComing = null));
+    await papersComing;
   }
 }
 
