@@ -25,7 +25,7 @@ from tests.contract.golden import check_golden
 from tests.contract.texts import codes_with_text
 
 EVERYBODY = (*PLAYERS, SPECTATOR, TELEVISION)
-LUCKS = (1, 2, 3)
+LUCKS = (1, 2)
 MOST_STEPS = 600
 """More than any round takes, people or no people."""
 

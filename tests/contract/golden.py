@@ -36,6 +36,21 @@ def check_golden(name: str, evening: Evening) -> None:
     assert _last_view(kept) == seen_by_all(evening, read_back(evening, kept)).decode()
 
 
+def check_still_read(name: str, evening: Evening) -> None:
+    """What an older version kept as `name` leads to what was seen then, with nothing but new fields beside it."""
+    kept = (FOLDER / f"{name}.txt").read_text()
+    seen = msgspec.json.decode(seen_by_all(evening, read_back(evening, kept)))
+    assert _only_more(msgspec.json.decode(_last_view(kept)), seen)
+
+
+def _only_more(then: Any, now: Any) -> bool:
+    if isinstance(then, dict) and isinstance(now, dict):
+        return then.keys() <= now.keys() and all(_only_more(value, now[key]) for key, value in then.items())
+    if isinstance(then, list) and isinstance(now, list):
+        return len(then) == len(now) and all(map(_only_more, then, now))
+    return bool(then == now)
+
+
 def written(evening: Evening) -> str:
     """The evening as text: who asked what when, and what happened."""
     return "".join(f"{line}\n" for line in _lines(evening))

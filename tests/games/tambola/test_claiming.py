@@ -89,7 +89,9 @@ def test_T24_marks_can_be_set_before_the_first_number_in_a_verdict_and_in_a_paus
 def test_T16_each_dividend_is_won_with_its_numbers_called_and_marked(dividend: str) -> None:
     evening = a_game()
     claim = evening.win("bala", dividend)
-    prize = 2 * evening.state.settings.prizes[dividend]
+    chips = evening.state.settings.prizes[dividend]
+    assert isinstance(chips, int)
+    prize = 2 * chips
     assert ("tambola.claim_won", {"dividend": dividend, "name": "bala"}) == (claim.code, claim.params)
     win = Win("bala", evening.rank("bala"), len(evening.called), prize, evening.now_ms)
     assert (win,) == evening.public.dividends[dividend].wins

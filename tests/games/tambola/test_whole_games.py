@@ -221,7 +221,7 @@ def check(evening: Evening) -> None:
         assert DIVIDENDS[claim.dividend].short(claim.rows, claim.marks) == 0
     # Chips sum to zero, and the house has paid for what was won.
     assert sum(evening.chips.values()) == 0
-    paid = sum(win.half_chips for each in public.dividends.values() for win in each.wins)
+    paid = sum(win.half_chips or 0 for each in public.dividends.values() for win in each.wins)
     assert -evening.chips.get(HOUSE, 0) >= paid
     # F8: a round that began ends once.
     kinds = Counter(map(type, evening.log))
