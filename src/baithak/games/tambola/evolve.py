@@ -98,6 +98,8 @@ def _given_back(state: TambolaState, event: GivenBack) -> TambolaState:
     gone = unseal(event.tickets)
     hand = state.hand(event.hand)
     left = {rank: face for rank, face in hand.tickets.items() if rank not in gone}
+    places = {place for place, dealt in enumerate(state.dealt) if unseal(dealt.rank) in gone}
+    state = replace(state, given_back=state.given_back | places)
     return _with_hands(state, {**state.hands, event.hand: Hidden(replace(hand, tickets=left))})
 
 

@@ -11,21 +11,22 @@ from baithak.kernel.hidden import unseal
 
 
 def draws(state: TambolaState) -> list[Draw]:
-    """The tickets as dealt (`rank` in decimal digits, `holder` an account), strips as their six `tickets`, then the
+    """The tickets as dealt (`rank` in decimal digits, `holder` an account, or None if it was given back), strips as their six `tickets`, then the
     numbers in the order called, each with its source: `stream` or `bag`. What was not drawn is left out.
     """
     drawn: list[Draw] = []
     singles = 0
     strips: dict[int, dict[str, Any]] = {}
-    for ticket in state.dealt:
+    for place, ticket in enumerate(state.dealt):
         rank = unseal(ticket.rank)
+        holder = None if place in state.given_back else ticket.holder
         if ticket.strip is None:
-            drawn.append(Draw(f"tambola/ticket/{singles}", {"rank": rank, "holder": ticket.holder}))
+            drawn.append(Draw(f"tambola/ticket/{singles}", {"rank": rank, "holder": holder}))
             singles += 1
         elif ticket.strip in strips:
             strips[ticket.strip]["tickets"].append(rank)
         else:
-            strips[ticket.strip] = {"tickets": [rank], "holder": ticket.holder}
+            strips[ticket.strip] = {"tickets": [rank], "holder": holder}
             drawn.append(Draw(f"tambola/strip/{ticket.strip}", strips[ticket.strip]))
     if state.calls:
         calls = [[call.number, "bag" if call.source == "bag" else "stream"] for call in state.calls.values()]
