@@ -2,17 +2,21 @@
 // What a dividend needs is in patterns.ts; what comes over the line, in rooms/room.svelte.ts.
 
 import { formatNumber, isKey, isolateLtr, language, say, t, type Key, type Params } from "../../i18n";
+import { refusalOf, type Refusal } from "../../link/refusal";
 import type { Room } from "../../rooms/room.svelte";
 import type {
   Call,
   ClaimFace,
   Dividend,
+  Named,
+  OwnPattern,
+  TakenBack,
   TambolaPrivate,
   TambolaPublic,
   TambolaSettings,
   TicketFace,
 } from "../../wire.gen";
-import { refusalOf, type Refusal } from "../../link/refusal";
+import { HOUSES as IN_ORDER, ownIn, ownOf } from "./dividends";
 import { inOrder, marked, patternOf } from "./patterns";
 
 /** How long a stop for a claim lasts (T17). */
@@ -33,6 +37,7 @@ export interface ClaimLine {
   readonly claim: ClaimFace;
 }
 
+/** A ticket on this device. The same object as long as nothing about it has changed. */
 export interface OwnTicket {
   readonly rank: string;
   readonly face: TicketFace;
@@ -46,21 +51,52 @@ export interface Reading {
   readonly detail: string | undefined;
 }
 
+/**
+ * How a dividend stands for this device. open: to be claimed. later: the house before it comes first. won: decided.
+ * out: no ticket here can win it any more (T11, T21). `ticket` is the one whose own marks have come furthest: `have` of `need`.
+ */
+export interface Chance {
+  readonly state: "open" | "later" | "won" | "out";
+  readonly ticket: OwnTicket | null;
+  readonly have: number;
+  readonly need: number;
+}
+
+/** A dividend whose pattern is wholly marked on a ticket here, and which can be claimed now. */
+export interface Ready {
+  readonly dividend: string;
+  readonly ticket: OwnTicket;
+}
+
+// Each needs the one before it, won at an earlier call (T10).
+const HOUSES: readonly string[] = IN_ORDER;
+
 export class Tambola {
+  // What didn't change is the same object, so that whatever is counted over a thousand people is counted anew only when it changed.
   readonly view = $derived.by(() => this.room.game as unknown as TambolaPublic);
-  readonly calls: readonly Call[] = $derived(Object.values(this.view.calls));
+  readonly settings = $derived.by(() => this.room.table.settings as unknown as TambolaSettings);
+  readonly #private = $derived.by(() => this.room.mineGame as TambolaPrivate | null);
+  readonly #callsTable = $derived(this.view.calls);
+  readonly #dividendsTable = $derived(this.view.dividends);
+  readonly #claimsTable = $derived(this.view.claims);
+  readonly #ticketsTable = $derived(this.view.tickets);
+  readonly #namedTable: Readonly<Record<string, Named>> = $derived(this.view.named);
+  readonly #ownPatterns: readonly OwnPattern[] = $derived.by(() => ownIn(this.room.table.settings));
+
+  readonly calls: readonly Call[] = $derived(Object.values(this.#callsTable));
   readonly numbers: readonly number[] = $derived(this.calls.map((call) => call.number));
+  readonly called: ReadonlySet<number> = $derived(new Set(this.numbers));
   readonly latest: number | null = $derived(this.numbers.at(-1) ?? null);
   /** Those before the latest, newest first. */
   readonly before: readonly number[] = $derived(this.numbers.slice(-6, -1).reverse());
   readonly dividends: readonly (readonly [string, Dividend])[] = $derived(
-    inOrder(Object.keys(this.view.dividends)).flatMap((name) => {
-      const dividend = this.view.dividends[name];
+    inOrder(Object.keys(this.#dividendsTable)).flatMap((name) => {
+      const dividend = this.#dividendsTable[name];
       return dividend === undefined ? [] : [[name, dividend] as const];
     }),
   );
   readonly claims: readonly ClaimLine[] = $derived(
-    Object.entries(this.view.claims).map(([key, claim]) => ({ key, claim })),
+    Object.entries(this.#claimsTable).map(([key, claim]) => ({ key, claim })),
   );
   readonly #keys: ReadonlyMap<ClaimFace, string> = $derived(
     new Map(this.claims.map(({ key, claim }) => [claim, key])),
@@ -69,14 +105,58 @@ export class Tambola {
   readonly judged: ClaimLine | null = $derived(
     this.claims.findLast(({ claim }) => LOOKED_AT.test(claim.code)) ?? null,
   );
-  readonly ticketCount: number = $derived(Object.values(this.view.tickets).reduce((sum, n) => sum + n, 0));
-  readonly tickets: readonly OwnTicket[] = $derived.by(() =>
-    Object.entries((this.room.mineGame as TambolaPrivate | null)?.tickets ?? {}).map(([rank, face]) => ({
-      rank,
-      face,
-      marks: this.#wishedMarks(rank, face.marks),
-    })),
+  /** The newest claim on a ticket of this device. */
+  readonly judgedHere: ClaimLine | null = $derived(
+    this.claims.findLast(({ claim }) => this.holds(claim.member)) ?? null,
   );
+  readonly ticketCount: number = $derived(Object.values(this.#ticketsTable).reduce((sum, n) => sum + n, 0));
+  /** Whose tickets this device holds: one's own account, and those of people without a phone (T28). */
+  readonly #accounts: ReadonlySet<string> = $derived.by(() => {
+    const { member } = this.room.mine;
+    const named = Object.entries(this.#namedTable).filter(([, { device }]) => device === member);
+    return new Set([member, ...named.map(([account]) => account)]);
+  });
+  #known: ReadonlyMap<string, OwnTicket> = new Map();
+  readonly tickets: readonly OwnTicket[] = $derived.by(() => {
+    const held = Object.entries(this.#private?.tickets ?? {}).map(([rank, face]) => this.#own(rank, face));
+    this.#known = new Map(held.map((ticket) => [ticket.rank, ticket]));
+    return held;
+  });
+  /** Whether marks come by themselves (T24). */
+  readonly marksItself: boolean = $derived(this.settings.marking === "auto");
+  /** The number just called, where the room gives hints (T24); null otherwise. */
+  readonly hint: number | null = $derived(this.settings.hints === true ? this.latest : null);
+  readonly chances: ReadonlyMap<string, Chance> = $derived(
+    new Map(this.dividends.map(([name, dividend]) => [name, this.#chance(name, dividend)])),
+  );
+  /** What can be claimed by one's own marks, a house after all else: with the last one the game ends. */
+  readonly ready: readonly Ready[] = $derived(
+    [...this.chances]
+      .flatMap(([dividend, { state, ticket, have, need }]) =>
+        state === "open" && ticket !== null && have >= need ? [{ dividend, ticket }] : [],
+      )
+      .sort((one, other) => HOUSES.indexOf(one.dividend) - HOUSES.indexOf(other.dividend)),
+  );
+  /** The accounts here that a wrong claim has put out of the game (T21). */
+  readonly out: ReadonlySet<string> = $derived(
+    new Set(
+      this.claims.flatMap(({ claim }) =>
+        claim.penalty === "player" && this.holds(claim.member) ? [claim.member] : [],
+      ),
+    ),
+  );
+  /** The number that was taken back last, until another takes its place (T12). */
+  readonly takenBack: TakenBack | null = $derived.by(() => {
+    const last = Object.values(this.view.taken_back).at(-1);
+    return last !== undefined && last.order === this.calls.length + 1 ? last : null;
+  });
+  /** Whether a number came from the bag: then the calls carry no proof, the tickets still do (T12). */
+  readonly hasBagCalls: boolean = $derived(this.calls.some(({ source }) => source === "bag"));
+  /** The bag is put away because whoever calls holds tickets, and no number has come from the stream yet (T14). */
+  readonly bagIsPutAway: boolean = $derived.by(() => {
+    if (this.view.calling === "bag" || !this.holdsTickets(this.room.info.host)) return false;
+    return (this.calls.at(-1)?.source ?? this.settings.calling) === "bag";
+  });
   /** Why the last mark or claim of one's own was refused; null when it wasn't, or once it is read. */
   refusal = $state.raw<Refusal | null>(null);
 
@@ -93,8 +173,28 @@ export class Tambola {
     return this.room.nameOf(member);
   }
 
+  /** What the dividend is called here, the host's own by the name that it was given. */
+  dividendName(dividend: string): string {
+    return dividendName(dividend, this.#ownPatterns);
+  }
+
   isMine(member: string): boolean {
     return member === this.room.mine.member;
+  }
+
+  /** Whether that account's tickets are on this device: one's own, or those of somebody without a phone (T28). */
+  holds(account: string): boolean {
+    return this.#accounts.has(account);
+  }
+
+  /** Whether a member's device holds tickets, their own or somebody else's (T14). */
+  holdsTickets(member: string): boolean {
+    const tickets = this.#ticketsTable;
+    if (tickets[member]) return true;
+    for (const account in this.#namedTable) {
+      if (this.#namedTable[account]?.device === member && tickets[account]) return true;
+    }
+    return false;
   }
 
   /** Sets the mark on a number of one's own ticket, or takes it off. */
@@ -127,50 +227,95 @@ export class Tambola {
     }
   }
 
+  /** Claims one after the other. */
+  async claimAll(all: readonly Ready[]): Promise<void> {
+    for (const { ticket, dividend } of all) {
+      await this.claim(ticket, dividend);
+      if (this.refusal !== null) return;
+    }
+  }
+
   /** How far one's own marks have come: [marked, needed]; null for a dividend that this page doesn't know. */
   progress(ticket: OwnTicket, dividend: string): readonly [number, number] | null {
-    const pattern = patternOf(dividend, ticket.face.rows);
+    const pattern = patternOf(dividend, ticket.face.rows, this.#ownPatterns);
     return pattern === null ? null : [marked(pattern, ticket.marks), pattern.need];
+  }
+
+  /** Whether that ticket may still win the dividend, as far as its owner can know. */
+  mayWin(ticket: OwnTicket, dividend: string): boolean {
+    const { face, rank } = ticket;
+    if (face.out || face.barred.includes(dividend)) return false;
+    const has = (name: string) =>
+      this.#dividendsTable[name]?.wins.some((win) => win.ticket === rank) === true;
+    if (HOUSES.includes(dividend)) return !HOUSES.some(has);
+    if (has(dividend)) return false;
+    const most = this.settings.max_per_ticket ?? 0;
+    return most === 0 || this.dividends.filter(([name]) => !HOUSES.includes(name) && has(name)).length < most;
+  }
+
+  /** What the dividend gives, in words: chips, its share of the pot and what that comes to now, or the host's own line. */
+  prizeOf(name: string, { prize_half_chips, words }: Dividend): string {
+    if (words !== "") return words;
+    const prize = this.settings.prizes?.[name];
+    const chips = t("chips.count", { half_chips: prize_half_chips });
+    return typeof prize === "object" ? `${prizeText(prize)}: ${chips}` : chips;
   }
 
   /** The verdict on a claim, in words for this person. */
   reading(claim: ClaimFace): Reading {
-    const { dividend, member } = claim;
-    const mine = this.isMine(member);
+    const { member } = claim;
+    const dividend = this.dividendName(claim.dividend);
     const name = this.nameOf(member);
     if (claim.won) {
-      const prize_half_chips = this.view.dividends[dividend]?.wins.find(
-        (win) => win.member === member,
-      )?.half_chips;
       const beaten = this.claims.find(
-        (other) => other.claim.code === "tambola.claim_beaten" && other.claim.dividend === dividend,
+        (other) => other.claim.code === "tambola.claim_beaten" && other.claim.dividend === claim.dividend,
       )?.claim;
       const words = [
-        prize_half_chips ? t("tambola.prize_is", { half_chips: prize_half_chips }) : "",
+        this.#prizeWon(claim),
         beaten
           ? t("tambola.later_ms", { name: this.nameOf(beaten.member), ms: Number(beaten.params["ms"] ?? 0) })
           : "",
       ];
       return {
         kind: "good",
-        title: mine ? t("tambola.you_won", { dividend }) : t("tambola.claim_won", { dividend, name }),
+        title: this.isMine(member)
+          ? t("tambola.you_won", { dividend })
+          : t("tambola.claim_won", { dividend, name }),
         detail: words.filter(Boolean).join(" · ") || undefined,
       };
     }
     const params = this.#named(claim.params);
-    const isMild = /_(unmarked|beaten|gone)$/.test(claim.code);
-    if (mine)
-      return {
-        kind: isMild ? "mild" : "bad",
-        title: dividendName(dividend),
-        detail: this.#toldMe(claim, params),
-      };
+    const kind = /_(unmarked|beaten|gone)$/.test(claim.code) ? "mild" : "bad";
+    const penalty = PENALTIES[claim.penalty];
+    const cost = penalty === undefined ? "" : t(penalty);
+    if (this.holds(member)) {
+      const ticket = this.tickets.length > 1 ? t("tambola.ticket_n", { n: claim.ticket_no }) : "";
+      const about = [dividend, this.isMine(member) ? "" : name, ticket, cost];
+      return { kind, title: about.filter(Boolean).join(" · "), detail: this.#toldMe(claim, params) };
+    }
     const seen = SEEN[claim.code];
+    const words = [seen === undefined ? "" : t(seen, params), cost];
     return {
-      kind: isMild ? "mild" : "bad",
+      kind,
       title: t("tambola.claim_refused", { name, dividend }),
-      detail: seen === undefined ? undefined : t(seen, params),
+      detail: words.filter(Boolean).join(" · ") || undefined,
     };
+  }
+
+  // What a claim that won came to: alone or shared, or not yet known among how many it is split (T19).
+  #prizeWon(claim: ClaimFace): string {
+    const dividend = this.#dividendsTable[claim.dividend];
+    const win = dividend?.wins.find(({ ticket }) => ticket === claim.ticket);
+    if (dividend === undefined || win === undefined) return "";
+    if (dividend.words !== "") return t("tambola.prize_words", { prize: dividend.words });
+    const { half_chips } = win;
+    if (half_chips === null) return t("tambola.still_shared");
+    const n = dividend.wins.length;
+    return n > 1
+      ? t("tambola.split", { n, half_chips })
+      : half_chips > 0
+        ? t("tambola.prize_is", { half_chips })
+        : "";
   }
 
   // Which numbers of one's ticket are missing or to be marked is told to oneself alone, and of the newest claims only;
@@ -178,14 +323,67 @@ export class Tambola {
   #toldMe(claim: ClaimFace, params: Params): string {
     const seen = NAMED.test(claim.code) ? SEEN[claim.code] : undefined;
     if (seen === undefined) return say(claim.code, params);
-    const numbers = (this.room.mineGame as TambolaPrivate | null)?.named[this.#keys.get(claim) ?? ""];
+    const numbers = this.#private?.named[this.#keys.get(claim) ?? ""];
     return numbers === undefined ? t(seen, params) : say(claim.code, { ...params, numbers });
   }
 
-  // The server names people by their ids, which nobody can read.
-  #named(params: ClaimFace["params"]): Params {
-    const name = params["name"];
-    return typeof name === "string" ? { ...params, name: this.nameOf(name) } : params;
+  /** A refusal in words. */
+  told(refusal: Refusal): string {
+    return say(refusal.code, this.#named(refusal.params));
+  }
+
+  // The server names people by their ids and the host's own dividends by their place, which nobody can read.
+  #named(params: Params): Params {
+    const { name, dividend } = params;
+    return {
+      ...params,
+      ...(typeof name === "string" ? { name: this.nameOf(name) } : {}),
+      ...(typeof dividend === "string" ? { dividend: this.dividendName(dividend) } : {}),
+    };
+  }
+
+  #own(rank: string, face: TicketFace): OwnTicket {
+    const marks = this.marksItself
+      ? face.rows.flat().filter((number) => this.called.has(number))
+      : this.#wishedMarks(rank, face.marks);
+    const before = this.#known.get(rank);
+    if (before === undefined) return { rank, face, marks };
+    const isAsBefore =
+      before.face.no === face.no &&
+      before.face.holder === face.holder &&
+      before.face.out === face.out &&
+      isSame(before.face.barred, face.barred) &&
+      isSame(before.marks, marks);
+    // A rank has the same rows for ever.
+    return isAsBefore ? before : { rank, face: { ...face, rows: before.face.rows }, marks };
+  }
+
+  #chance(name: string, dividend: Dividend): Chance {
+    const candidates = this.tickets.filter((ticket) => this.mayWin(ticket, name));
+    let best: OwnTicket | null = null;
+    let [have, need] = [-1, 1];
+    for (const ticket of candidates) {
+      // One that this page doesn't know can be claimed, and never lights up.
+      const progress = this.progress(ticket, name) ?? [0, 1];
+      if (progress[0] > have) {
+        best = ticket;
+        [have, need] = progress;
+      }
+    }
+    return { state: this.#stateOf(name, dividend, best), ticket: best, have: Math.max(0, have), need };
+  }
+
+  #stateOf(name: string, { wins }: Dividend, best: OwnTicket | null): Chance["state"] {
+    const [first] = wins;
+    if (first !== undefined) {
+      // What is won stays open to others until the next number, where prizes are split (T19).
+      const isShared =
+        this.settings.tie === "split_call" && first.half_chips === null && first.call === this.calls.length;
+      if (!isShared || best === null) return "won";
+    } else if (best === null) return this.tickets.length > 0 ? "out" : "open";
+    const before = HOUSES[HOUSES.indexOf(name) - 1];
+    const fell = before === undefined ? undefined : this.#dividendsTable[before]?.wins[0]?.call;
+    return before !== undefined && (fell === undefined || fell >= this.calls.length) ? "later" : "open";
   }
 
   #wishedMarks(rank: string, marks: readonly number[]): readonly number[] {
@@ -221,7 +419,20 @@ const SEEN: Readonly<Record<string, Key>> = {
   "tambola.claim_unmarked": "tambola.seen_unmarked",
 };
 
-export function dividendName(dividend: string): string {
+const PENALTIES: Readonly<Partial<Record<ClaimFace["penalty"], Key>>> = {
+  dividend: "tambola.penalty_dividend",
+  ticket: "tambola.penalty_ticket",
+  player: "tambola.penalty_player",
+};
+
+function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}
+
+/** What a dividend is called; `own` are the patterns of the settings, which bring their names with them. */
+export function dividendName(dividend: string, own: readonly OwnPattern[] = []): string {
+  const drawn = ownOf(dividend, own);
+  if (drawn !== undefined) return drawn.name;
   const key = `tambola.${dividend}`;
   return isKey(key) ? t(key) : dividend;
 }
