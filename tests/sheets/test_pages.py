@@ -115,6 +115,11 @@ def test_T28_without_an_address_there_is_no_code_and_without_a_holder_a_line_to_
     assert lines_beside(bare) == lines_beside(ticket_sheets(HEADINGS["en"], [ticket(1, "Asha")])) + 1
 
 
+def test_T28_a_ticket_without_a_short_number_is_printed_without_one() -> None:
+    numbered, bare = (letters(text_of(printed("en", ticket(no, "Asha"))[0])) for no in (12, 0))
+    assert Counter("12") == numbered - bare
+
+
 def lines_beside(sheets: bytes) -> int:
     """How many lines and boxes are drawn on the first page."""
     return sum(

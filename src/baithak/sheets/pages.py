@@ -52,9 +52,9 @@ class Heading(msgspec.Struct, frozen=True):
 class PrintedTicket(msgspec.Struct, frozen=True):
     """One ticket to print.
 
-    `serial` is its rank in decimal digits (T4), `no` its short number in this game, `rows` three of nine numbers with 0
-    for a blank. `url` is what its QR code leads to; without one there is no code. Without a `name` there is a line to
-    write one on.
+    `serial` is its rank in decimal digits (T4), `no` its short number in this game (0: it has none), `rows` three of nine
+    numbers with 0 for a blank. `url` is what its QR code leads to; without one there is no code. Without a `name` there is
+    a line to write one on.
     """
 
     serial: str
@@ -131,7 +131,8 @@ class _Sheets:
         """The line above the numbers: which ticket, whose, and its serial number."""
         begin = MARGIN
         begin += self._text(self._words["ticket"], begin, baseline, 9, width=20) + 2
-        begin += self._figures(str(ticket.no), begin, baseline - 1.9, 17) + 6
+        if ticket.no:
+            begin += self._figures(str(ticket.no), begin, baseline - 1.9, 17) + 6
         if ticket.name:
             self._text(ticket.name, begin, baseline, 13, width=NAME_WIDTH - begin + MARGIN)
         else:

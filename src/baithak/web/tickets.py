@@ -9,7 +9,7 @@ from typing import Any, Literal, Union
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from baithak.kernel.game import Game
 from baithak.kernel.powers import Power
@@ -51,7 +51,7 @@ def ticket_routes(games: Mapping[str, Game]) -> tuple[HTTPRouteHandler, ...]:
 
 @get("/api/rooms/{room:str}/tickets.pdf", media_type="application/pdf")
 async def sheets(
-    request: AnyRequest, house: TheHouse, room: FromPath[str], only: Literal["paper"] | None = None
+    request: AnyRequest, house: TheHouse, room: FromPath[str], only: FromQuery[Literal["paper"] | None] = None
 ) -> Response[bytes]:
     """The tickets on paper as sheets to print, six to a page of A4, and without `only` those on one's own device too.
 
