@@ -120,6 +120,11 @@ MALFORMED: list[tuple[tuple[Any, ...], Any]] = [
     (("cancelled",), {}),
     (("cancelled",), {"reason": "Because I say so"}),
     (("draws", 0, "label"), "tambola/ticket/०"),
+    (("draws", 0, "result", "holder"), "आशा"),
+    (("draws", 0, "result", "holder"), "named:" + "x" * 257),
+    (("draws", 0, "result", "holder"), "named:\x1b[2Kholds"),
+    (("draws", 0, "result", "holder"), "named:a\u202eb"),
+    (("draws", 0, "result", "holder"), "named:a\u2028b"),
     (("draws", 0, "result", "rank"), 5),
     (("draws", 0, "result", "rank"), "05"),
     (("draws", 0, "result", "rank"), "+5"),
@@ -135,6 +140,7 @@ MALFORMED: list[tuple[tuple[Any, ...], Any]] = [
     (("outcome", "calls"), 91),
     (("outcome", "winners", 0, "by"), []),
     (("outcome", "winners", 0, "by", 0, "half_chips"), -1),
+    (("outcome", "winners", 0, "by", 0, "player"), "दादी जी"),
 ]
 
 

@@ -67,6 +67,14 @@ def test_F7_a_ticket_given_back_is_nobodys_and_its_number_is_not_used_again() ->
     assert "3" == findings(given_back, "ok")["tickets_fit"]["count"]
 
 
+@pytest.mark.parametrize("name", ["Dadi", "दादी जी", "دادی جان", "क्\u200dष", "می\u200cخواہم", "नानी 👵🏽", "x" * 256])
+def test_T28_a_person_without_a_phone_holds_a_ticket_by_name(name: str) -> None:
+    record = Table().tambola(PEOPLE, [f"named:{name}"])
+    assert {f"named:{name}"} == {win["player"] for won in record["outcome"]["winners"] for win in won["by"]}
+    assert {} == wrong(record)
+    assert "outcome_fits" in findings(record, "ok")
+
+
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A world with five tickets only, so that tickets are drawn twice."""

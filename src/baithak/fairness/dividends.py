@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from baithak.fairness.fields import a_code, a_list, a_rank, an_id, an_integer, an_object, any_object
+from baithak.fairness.fields import a_code, a_list, a_rank, an_account, an_integer, an_object, any_object
 from baithak.fairness.report import Finding, UnreadableError, cannot, ok, wrong
 from baithak.fairness.shape import Round
 from baithak.fairness.tambola import calls_of, holders_of
@@ -240,7 +240,7 @@ def _a_winner(value: object, where: str) -> tuple[str, tuple[Win, ...]]:
 def _a_win(value: object, where: str) -> Win:
     fields = an_object(value, where, {"player", "rank", "call", "half_chips"})
     return Win(
-        an_id(fields["player"], f"{where}.player"),
+        an_account(fields["player"], f"{where}.player"),
         a_rank(fields["rank"], f"{where}.rank"),
         an_integer(fields["call"], f"{where}.call", 0, 90),
         an_integer(fields["half_chips"], f"{where}.half_chips", 0),

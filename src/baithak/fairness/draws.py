@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from baithak.fairness.fields import a_label, a_list, a_rank, an_id, an_integer, an_object, any_object, or_none
+from baithak.fairness.fields import a_label, a_list, a_rank, an_account, an_integer, an_object, any_object, or_none
 from baithak.fairness.report import UnreadableError
 
 
@@ -81,11 +81,11 @@ def a_draw(value: object, where: str) -> Draw:
     if numbered and numbered[1] == "ticket":
         fields = an_object(result, where, {"rank", "holder"})
         rank = a_rank(fields["rank"], f"{where}.rank")
-        return TicketDraw(label, int(numbered[2]), rank, or_none(fields["holder"], f"{where}.holder", an_id))
+        return TicketDraw(label, int(numbered[2]), rank, or_none(fields["holder"], f"{where}.holder", an_account))
     if numbered:
         fields = an_object(result, where, {"tickets", "holder"})
         ranks = tuple(a_rank(rank, f"{where}.tickets") for rank in _six(fields["tickets"], f"{where}.tickets"))
-        return StripDraw(label, int(numbered[2]), ranks, or_none(fields["holder"], f"{where}.holder", an_id))
+        return StripDraw(label, int(numbered[2]), ranks, or_none(fields["holder"], f"{where}.holder", an_account))
     if label == "tambola/calls":
         calls = a_list(an_object(result, where, {"calls"})["calls"], f"{where}.calls", 90)
         return CallsDraw(label, tuple(_a_call(call, f"{where}.calls[{place}]") for place, call in enumerate(calls)))

@@ -4,6 +4,7 @@ Which fields a record has is in `shape`, which a draw has in `draws`.
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Set
 from typing import TypeVar
 
@@ -13,6 +14,8 @@ from baithak.fairness.report import UnreadableError
 Value = TypeVar("Value")
 
 _ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}", re.ASCII)
+_NAMED = re.compile(r"named:(.{1,256})")
+_JOINERS = "\u200c\u200d"
 _CODE = re.compile(r"[a-z0-9_.]{1,64}", re.ASCII)
 _LABEL = re.compile(r"[a-z0-9_/-]{1,64}", re.ASCII)
 _HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -59,6 +62,21 @@ def an_integer(value: object, where: str, lowest: int = -MAX_INTEGER, highest: i
 def an_id(value: object, where: str) -> str:
     """The id of a member or a room: 1 to 64 of A–Z a–z 0–9 _ . : -"""
     return _text(value, where, _ID, "an id")
+
+
+def an_account(value: object, where: str) -> str:
+    """Who holds something: an id, or `named:` and the name of a person without a phone, 1 to 256 signs.
+
+    A name is written out for people, so none of its signs may be one that hides, breaks or reorders text; the joiners
+    of Devanagari and Urdu may.
+    """
+    name = _NAMED.fullmatch(value) if isinstance(value, str) else None
+    if name is None:
+        return an_id(value, where)
+    hiding = (unicodedata.category(sign) in {"Cc", "Cf", "Zl", "Zp"} for sign in name[1] if sign not in _JOINERS)
+    if any(hiding):
+        raise UnreadableError("wrong_type", where=where, wanted="an id or a name")
+    return name[0]
 
 
 def a_code(value: object, where: str) -> str:
