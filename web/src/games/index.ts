@@ -26,8 +26,11 @@ export interface GameScreens {
   readonly Result: Lazy<{ room: Room; onagain: () => void }>;
   /** A whole screen of 1920 × 1080, for the people in the room. */
   readonly Television: Lazy<{ room: Room }>;
-  /** What a host may set; `settings` are those of its own type, whole. */
-  readonly Settings: Lazy<{ settings: GameSettings; onchange: (settings: GameSettings) => void }>;
+  /** What a host may set; `settings` are those of its own type, whole. `problem` says in words why no game can be played with them. */
+  readonly Settings: Lazy<{
+    settings: GameSettings;
+    onchange: (settings: GameSettings, problem?: string) => void;
+  }>;
   /** The settings in a few words, for the lobby. */
   readonly Summary: Lazy<{ settings: GameSettings }>;
 }

@@ -1,6 +1,7 @@
 // What Tambola brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
 import type { GameScreens, Stage } from "..";
+import { loadPapers } from "../../i18n";
 import type { TambolaPublic } from "../../wire.gen";
 
 const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
@@ -13,6 +14,12 @@ const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   ended: "result",
 };
 
+/** A screen that isn't a game's first, with the sentences that are fetched apart. */
+async function later<Page>(page: Promise<Page>): Promise<Page> {
+  await loadPapers();
+  return page;
+}
+
 const screens: GameScreens = {
   stage: (game) => STAGES[(game as TambolaPublic).phase],
   start: { do: "tambola.start" },
@@ -21,7 +28,7 @@ const screens: GameScreens = {
   Player: () => import("./Player.svelte"),
   Result: () => import("./Result.svelte"),
   Television: () => import("./Television.svelte"),
-  Settings: () => import("./Settings.svelte"),
+  Settings: () => later(import("./Settings.svelte")),
   Summary: () => import("./Summary.svelte"),
 };
 
