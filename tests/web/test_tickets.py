@@ -144,7 +144,7 @@ async def test_T28_who_may_run_the_game_is_told_whose_ticket_it_is_by_its_short_
     phone: NewPhone,
 ) -> None:
     asha, ravi, noor = phone("Asha"), phone("Ravi"), phone("Noor")
-    link = await asha.open_room(**BAG, penalty="dividend")
+    link = await asha.open_room(**BAG, max_tickets=2, penalty="dividend")
     await ravi.join(link)
     await noor.join(link)
     await asha.do("room.set_role", member=noor.member, role="cohost")
