@@ -31,12 +31,20 @@ class Person(Protocol):
     """What a game may know of a member."""
 
     @property
+    def name(self) -> str:
+        """What they are called at this moment: for a refusal's sentence, never for the state."""
+
+    @property
     def plays(self) -> bool:
         """Takes part: a person who is neither a spectator nor a television."""
 
     @property
     def present(self) -> bool:
         """Connected at this moment."""
+
+    @property
+    def runs(self) -> bool:
+        """May run the game (`Power.RUN`): the host and co-hosts."""
 
 
 class Table(Protocol):

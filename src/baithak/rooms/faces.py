@@ -29,6 +29,11 @@ class Face(msgspec.Struct, frozen=True):
     away_since_ms: int | None
     missed: int = 0
 
+    @property
+    def runs(self) -> bool:
+        """Whether they may run the game, as `powers.HELD` has it."""
+        return self.role in ("host", "cohost")
+
 
 class Line(msgspec.Struct, frozen=True):
     """A line of the chat."""

@@ -26,8 +26,10 @@ LUCK = Chance(bytes(range(32)))
 
 @dataclass
 class Guest:
+    name: str = "Guest"
     plays: bool = True
     present: bool = True
+    runs: bool = False
 
 
 @dataclass

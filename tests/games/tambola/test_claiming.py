@@ -5,6 +5,7 @@ import pytest
 from baithak.games.tambola.commands import Claim, GoOn, Mark, Unmark
 from baithak.games.tambola.events import Claimed, Evidence
 from baithak.games.tambola.game import TAMBOLA
+from baithak.games.tambola.tickets import TICKETS
 from baithak.games.tambola.view import ClaimFace, Win
 from baithak.kernel.effects import ChipsMoved, RoundEnded
 from baithak.kernel.hidden import unseal
@@ -255,7 +256,8 @@ def test_T22_a_claim_with_nothing_to_judge_in_it_is_refused_and_not_on_record() 
     assert Rejected("tambola.not_started") == evening.refusal(Claim(rank, "top_line"), "bala")
     evening.out(1)
     assert Rejected("tambola.no_such_dividend") == evening.refusal(Claim(rank, "four_corners"), "bala")
-    assert Rejected("tambola.no_such_ticket") == evening.refusal(Claim("12", "top_line"), "bala")
+    assert Rejected("tambola.no_such_ticket") == evening.refusal(Claim("twelve", "top_line"), "bala")
+    assert Rejected("tambola.not_your_ticket") == evening.refusal(Claim("12", "top_line"), "bala")
     assert "calling" == evening.phase
     assert {} == evening.public.claims
 
@@ -280,20 +282,24 @@ def test_T25_a_shown_claim_stays_as_it_was_whatever_is_marked_later() -> None:
     assert won == evening.claims[0]
 
 
-def test_T25_no_answer_tells_whose_a_ticket_is_that_was_never_shown() -> None:
+@pytest.mark.parametrize("shown", [True, False])
+def test_T25_no_answer_tells_whether_a_ticket_is_dealt_and_to_whom(shown: bool) -> None:
+    evening = a_game()
+    if shown:
+        evening.win("chitra", "top_line")
+    evening.out(*({1, 2} - set(evening.called)))
+    held, free, last = evening.rank("chitra"), "424242", str(TICKETS - 1)
+    for rank in (held, free, last, "0"):
+        for command in (Claim(rank, "middle_line"), Mark(rank, (1,)), Unmark(rank, (1,))):
+            assert Rejected("tambola.not_your_ticket") == evening.refusal(command, "bala")
+
+
+@pytest.mark.parametrize("rank", [str(TICKETS), "-1", "", "१२", "1.5", "9" * 100])
+def test_what_can_be_no_ticket_is_told_so(rank: str) -> None:
     evening = a_game()
     evening.out(1)
-    held, free = evening.rank("chitra"), "424242"
-    for command in (Claim(held, "top_line"), Claim(free, "top_line"), Mark(held, (1,)), Mark(free, (1,))):
+    for command in (Claim(rank, "middle_line"), Mark(rank, (1,)), Unmark(rank, (1,))):
         assert Rejected("tambola.no_such_ticket") == evening.refusal(command, "bala")
-
-
-def test_T25_a_ticket_that_was_shown_is_known_to_be_someone_elses() -> None:
-    evening = a_game()
-    evening.win("chitra", "top_line")
-    shown = evening.rank("chitra")
-    for command in (Claim(shown, "middle_line"), Mark(shown, (1,)), Unmark(shown, (1,))):
-        assert Rejected("tambola.not_your_ticket") == evening.refusal(command, "bala")
 
 
 def test_T15_claims_in_a_pause_are_judged_on_the_numbers_that_are_called() -> None:

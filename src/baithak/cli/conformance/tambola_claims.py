@@ -145,8 +145,10 @@ class Vector(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(msgspec.Struct, frozen=True):
+    name: str = ""
     plays: bool = True
     present: bool = True
+    runs: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -283,9 +285,7 @@ class Play:
             face = self._state.claims[str(len(self._state.claims))]
             verdict = {"code": _named(face.code), **({} if face.penalty == "none" else {"penalty": face.penalty})}
         else:
-            # A ticket that wasn't shown doesn't exist for others (T25), whether or not somebody has it.
-            hidden = refused == "tambola.no_such_ticket" and event.ticket in self._owners
-            verdict = {"code": _named("tambola.not_your_ticket" if hidden else refused)}
+            verdict = {"code": _named(refused)}
         result = {"player": event.player, "ticket": event.ticket, "dividend": event.dividend, **verdict}
         if key is not None:
             self._answers[key] = result

@@ -3,6 +3,7 @@
 The arithmetic of moments is in `timing`, what comes by itself in `deadlines`.
 """
 
+from baithak.games.tambola.claims import LOOKED_AT
 from baithak.games.tambola.commands import CallBag, CallNext, GoOn, SetCalling, SetPace, TakeBack
 from baithak.games.tambola.deadlines import deadlines
 from baithak.games.tambola.ending import after, over, paid
@@ -17,7 +18,7 @@ from baithak.games.tambola.events import (
     WentOn,
 )
 from baithak.games.tambola.settings import PACE_MAX_S, PACE_MIN_S, Calling
-from baithak.games.tambola.state import NOTHING, NUMBERS, Happened, TambolaState, actor, luck, must_be_playing
+from baithak.games.tambola.state import DEALING, NOTHING, NUMBERS, Happened, TambolaState, actor, luck, must_be_playing
 from baithak.games.tambola.timing import LAST_CLAIMS_MS
 from baithak.kernel.game import Context
 from baithak.kernel.rejected import Rejected
@@ -58,9 +59,10 @@ def take_back(state: TambolaState, command: TakeBack, context: Context) -> Happe
     newest = state.calls[str(len(state.calls))]
     if newest.number != command.number:
         raise Rejected("net.already_done")
-    if newest.source != "bag" or any(claim.call == len(state.calls) for claim in state.claims.values()):
+    looked_at = any(claim.call == len(state.calls) and claim.code in LOOKED_AT for claim in state.claims.values())
+    if newest.source != "bag" or looked_at:
         raise Rejected("tambola.none_to_take_back")
-    return (TakenBackCall(newest.number, context.now_ms),)
+    return (TakenBackCall(newest.number, context.now_ms, _due_ms(state, state.calling, state.pace_s, context)),)
 
 
 def fired(state: TambolaState, signal: Fired, context: Context) -> Happened:
@@ -88,12 +90,18 @@ def _gone_on(state: TambolaState, context: Context) -> Happened:
 
 
 def led(state: TambolaState, signal: Led, context: Context) -> Happened:
-    """A bag game whose caller is gone, with everyone left holding tickets, goes on from the stream (T14)."""
-    if not state.playing or state.calling != "bag" or signal.member not in state.hands:
+    """Who takes over with tickets calls from the stream, where everyone else has some too (T14)."""
+    return bag_put_away(state, context) if signal.member in state.hands else NOTHING
+
+
+def bag_put_away(state: TambolaState, context: Context) -> Happened:
+    """A bag game in which everyone left holds tickets goes on from the stream (T14): all who are here and play, and who
+    could call without playing.
+    """
+    if state.phase not in DEALING or state.calling != "bag" or context.table.host not in state.hands:
         return NOTHING
-    if any(person.plays and member not in state.hands for member, person in context.table.people()):
-        return NOTHING
-    return (CallingSet("tapped", None),)
+    left = {member for member, person in context.table.people() if person.present and (person.plays or person.runs)}
+    return (CallingSet("tapped", None),) if left <= state.hands.keys() else NOTHING
 
 
 def _call(state: TambolaState, context: Context) -> Happened:
@@ -145,8 +153,12 @@ def paced_ms(calling: Calling, pace_s: int, from_ms: int) -> int | None:
 
 
 def _rescheduled_ms(state: TambolaState, calling: Calling, pace_s: int, context: Context) -> int | None:
-    """When the next number is due if calling or pace change now."""
-    if calling != "automatic" or state.phase == "last_claims":
+    """When the next number is due if calling or pace change now; after the 90th none is."""
+    return None if state.phase == "last_claims" else _due_ms(state, calling, pace_s, context)
+
+
+def _due_ms(state: TambolaState, calling: Calling, pace_s: int, context: Context) -> int | None:
+    if calling != "automatic":
         return None
     return state.timing.next_call_ms(pace_s, state.timing.clock(context.now_ms))
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from baithak.games.tambola.events import PAPER
 from baithak.games.tambola.state import TambolaState
-from baithak.games.tambola.tickets import TICKETS, Rows, ticket_of_rank
+from baithak.games.tambola.tickets import Rows, read_rank, ticket_of_rank
 from baithak.games.tambola.view import NAMED, TicketFace
 from baithak.kernel.tickets import NameOf, Paper
 
@@ -57,10 +57,11 @@ def checked(state: TambolaState, rank: str) -> CheckedTicket | None:
     Guarantees that the answer follows from the rank, the settings, the calls and the wins, which all see: that it never
     tells whether somebody holds the ticket (T25).
     """
-    if not (rank.isascii() and rank.isdecimal() and len(rank) <= len(str(TICKETS)) and int(rank) < TICKETS):
+    read = read_rank(rank)
+    if read is None:
         return None
     # One spelling a ticket: «007» is rank 7.
-    rank, rows = str(int(rank)), ticket_of_rank(int(rank))
+    rank, rows = str(read), ticket_of_rank(read)
     called = frozenset(state.numbers())
     dividends: dict[str, CheckedDividend] = {}
     for name, pattern in state.patterns.items():
@@ -74,6 +75,7 @@ def checked(state: TambolaState, rank: str) -> CheckedTicket | None:
             # Until it is known among how many it is split, others may still share (T19).
             taken=bool(wins) and wins[0].half_chips is not None,
         )
+    _ = state.hands.get("x")
     on_ticket = tuple(sorted(number for row in rows for number in row if number in called))
     return CheckedTicket(rank, None, None, rows, on_ticket, dividends, out=False, barred=())
 

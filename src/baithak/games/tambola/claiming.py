@@ -3,6 +3,8 @@
 The verdict itself is `claims.judge`'s.
 """
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from baithak.games.tambola.claims import ClaimedTicket, ClaimRules, Facts, Stage, judge
@@ -10,10 +12,14 @@ from baithak.games.tambola.commands import Claim, ClaimPaper, Mark, Unmark
 from baithak.games.tambola.ending import after, chips, over
 from baithak.games.tambola.events import PAPER, Claimed, Evidence, MarksSet
 from baithak.games.tambola.state import NOTHING, Happened, TambolaState, actor, must_be_playing
+from baithak.games.tambola.tickets import read_rank
 from baithak.games.tambola.view import TicketFace
 from baithak.kernel.game import Context
 from baithak.kernel.hidden import Hidden
 from baithak.kernel.rejected import Rejected
+
+NOT_THEIRS: Final = ""
+"""The holder of a ticket that isn't the claimant's, as far as they are told; no account is empty."""
 
 
 def mark(state: TambolaState, command: Mark, context: Context) -> Happened:
@@ -32,8 +38,8 @@ def _marks_set(state: TambolaState, command: Mark | Unmark, context: Context, *,
     member = actor(context)
     face = state.hand(member).tickets.get(command.ticket)
     if face is None:
-        shown = _other_holder(state, member, command.ticket) is not None
-        raise Rejected("tambola.not_your_ticket" if shown else "tambola.no_such_ticket")
+        exists = read_rank(command.ticket) is not None
+        raise Rejected("tambola.not_your_ticket" if exists else "tambola.no_such_ticket")
     top, middle, bottom = face.rows
     for number in command.numbers:
         if number == 0 or not (number in top or number in middle or number in bottom):
@@ -50,8 +56,8 @@ def claim(state: TambolaState, command: Claim, context: Context) -> Happened:
     member = actor(context)
     face = state.hand(member).tickets.get(command.ticket)
     if face is None:
-        holder = _other_holder(state, member, command.ticket)
-        ticket = None if holder is None else ClaimedTicket(holder, (), ())
+        # Dealt to another or to nobody: it isn't theirs either way, and no answer tells which (T25).
+        ticket = None if read_rank(command.ticket) is None else ClaimedTicket(NOT_THEIRS, (), ())
         raise _unfit(state, command, member, ticket, context)
     return _judged(state, command, member, face, context)
 
@@ -149,11 +155,3 @@ def _claimed_ticket(state: TambolaState, rank: str, hand: str, face: TicketFace)
         marks = tuple(sorted(number for number in state.numbers() if number in on_ticket))
     won = [name for name, each in state.dividends.items() if any(win.ticket == rank for win in each.wins)]
     return ClaimedTicket(face.holder, face.rows, marks, won, face.barred, face.out)
-
-
-def _other_holder(state: TambolaState, member: str, rank: str) -> str | None:
-    """Who else holds that ticket, as far as `member` can know: if it was shown to all with a claim that won. Any other
-    doesn't exist for them, so that no answer tells who holds what (T25).
-    """
-    wins = (win for dividend in state.dividends.values() for win in dividend.wins)
-    return next((win.member for win in wins if win.ticket == rank and win.member != member), None)

@@ -20,6 +20,19 @@ WON: Final = "tambola.claim_won"
 GRACE_MS: Final = 800
 """With `before_next_call`, a claim that comes so soon after a number may have been under way before it (T20)."""
 
+#: The verdicts of claims whose numbers were looked at, the only ones that stop the calling (T17).
+LOOKED_AT: Final = frozenset(
+    {
+        WON,
+        "tambola.claim_uncalled",
+        "tambola.claim_short",
+        "tambola.claim_short_any",
+        "tambola.claim_unmarked",
+        "tambola.claim_late",
+        "tambola.claim_needs_last",
+    }
+)
+
 #: What a wrong claim is punished for; losing a race, being late, or a number left unmarked never are (T21).
 WRONG: Final = frozenset({"tambola.claim_uncalled", "tambola.claim_short", "tambola.claim_short_any"})
 
@@ -62,7 +75,7 @@ class Facts(msgspec.Struct, frozen=True):
     """All that a verdict rests on.
 
     `calls` are the numbers called, in order, and `called_ms` when the newest was. `patterns` are those in play by
-    dividend. `ticket` is None where the claimant can't know of such a ticket. `wins` are those so far, by dividend.
+    dividend. `ticket` is None where there can't be such a ticket. `wins` are those so far, by dividend.
     `at_ms` is when the claim was received. `barred`: the claimant is out of the game.
     """
 

@@ -47,7 +47,7 @@ def start(state: TambolaState, _: Start, context: Context) -> Happened:
         raise Rejected("tambola.no_players")
     for _hand, _rank, face in state.all_tickets():
         if fault(face.rows) is not None:
-            raise Rejected("tambola.bad_ticket", name=face.holder, no=face.no)
+            raise Rejected("tambola.bad_ticket", name=_name(state, context, face.holder), no=face.no)
     clock_ms = state.timing.clock(context.now_ms)
     begun = Begun(clock_ms, calling.paced_ms(state.calling, state.pace_s, clock_ms))
     return (begun, *_charged(state, state.tickets))
@@ -86,7 +86,7 @@ def want(state: TambolaState, command: Want, context: Context) -> Happened:
         raise Rejected("tambola.host_may_not_play")
     if member in state.out and state.in_round:
         raise Rejected("tambola.player_out")
-    _check_count(state, command.tickets, state.settings.most_tickets)
+    _check_count(state, command.tickets)
     noted = () if _wanted(state, member) == command.tickets else (WantSet(member, command.tickets),)
     return (*noted, *_adjusted(state, context, member, member, command.tickets))
 
@@ -96,7 +96,9 @@ def set_named(state: TambolaState, command: SetNamed, context: Context) -> Happe
     name = clean_name(command.name)
     account = NAMED + name
     before = state.named.get(account)
-    _check_count(state, command.tickets, TICKETS_MAX)
+    if account in state.out and state.in_round:
+        raise Rejected("tambola.player_out")
+    _check_count(state, command.tickets)
     device = command.device
     if device is not None:
         person = context.table.person(device)
@@ -105,7 +107,7 @@ def set_named(state: TambolaState, command: SetNamed, context: Context) -> Happe
     if before is None and command.tickets and len(state.named) == NAMED_MAX:
         raise Rejected("tambola.too_many_named", max=NAMED_MAX)
     if before is not None and before.device != device and account in state.tickets:
-        raise Rejected("tambola.device_fixed", name=account)
+        raise Rejected("tambola.device_fixed", name=name)
     if command.tickets == (0 if before is None else before.tickets) and (before is None or before.device == device):
         return NOTHING
     hand = device or PAPER
@@ -125,12 +127,20 @@ def came(state: TambolaState, signal: Came, context: Context) -> Happened:
     return _adjusted(state, context, member, member, _wanted(state, member))
 
 
-def went(state: TambolaState, signal: Went, _: Context) -> Happened:
-    """Their tickets are out; those that they held for others are on paper from now on."""
-    return (TicketsOut(signal.member),) if state.phase in DEALING and signal.member in state.hands else NOTHING
+def went(state: TambolaState, signal: Went, context: Context) -> Happened:
+    """Their tickets are out; those that they held for others, or were to hold, are on paper from now on (T28). If it was
+    the caller, whoever takes over may have to call from the stream (T14).
+    """
+    member = signal.member
+    if state.phase in DEALING and member in state.hands:
+        return (TicketsOut(member),)
+    held = [(account, one) for account, one in state.named.items() if one.device == member]
+    on_paper = [NamedSet(account, one.name, one.tickets, None) for account, one in held]
+    return (*on_paper, *calling.bag_put_away(state, context))
 
 
-def _check_count(state: TambolaState, tickets: int, most: int) -> None:
+def _check_count(state: TambolaState, tickets: int) -> None:
+    most = state.settings.most_tickets
     if not 0 <= tickets <= most:
         raise Rejected("tambola.ticket_limit", max=most)
     if state.settings.strips and tickets not in (0, TICKETS_MAX):
@@ -144,7 +154,8 @@ def _adjusted(state: TambolaState, context: Context, account: str, hand: str, ta
     held = [rank for _hand, rank, face in state.all_tickets() if face.holder == account]
     if target == len(held):
         return NOTHING
-    if state.playing and (target < len(held) or len(state.calls) > state.settings.late_join_until):
+    closed = state.phase == "last_claims" or len(state.calls) > state.settings.late_join_until
+    if state.playing and (closed or target < len(held)):
         raise Rejected("tambola.tickets_closed")
     if target < len(held):
         return (GivenBack(hand, Hidden(tuple(held[target:]))),)
@@ -159,14 +170,24 @@ def _takers(state: TambolaState, context: Context) -> list[tuple[str, int]]:
     members = [
         (member, _wanted(state, member)) for member, person in context.table.people() if person.plays and member != host
     ]
-    return members + [(account, named.tickets) for account, named in state.named.items()]
+    return members + [(account, _allowed(state, named.tickets)) for account, named in state.named.items()]
 
 
 def _wanted(state: TambolaState, member: str) -> int:
-    """How many that member is to have: what they asked for, as far as today's settings allow, or one ticket or strip."""
+    """How many that member is to have: what they asked for, as far as the settings allow, or one ticket or strip."""
+    return _allowed(state, state.wants.get(member, 1))
+
+
+def _allowed(state: TambolaState, tickets: int) -> int:
+    """As many of so many as today's settings allow: they may have changed since it was asked for."""
     settings = state.settings
-    wanted = state.wants.get(member, 1)
-    return (TICKETS_MAX if wanted else 0) if settings.strips else min(wanted, settings.max_tickets)
+    return (TICKETS_MAX if tickets else 0) if settings.strips else min(tickets, settings.max_tickets)
+
+
+def _name(state: TambolaState, context: Context, account: str) -> str:
+    """What whoever has that account is called."""
+    named, person = state.named.get(account), context.table.person(account)
+    return named.name if named is not None else "" if person is None else person.name
 
 
 def _drawn(state: TambolaState, context: Context, takers: Iterable[tuple[str, int]]) -> tuple[DealtTicket, ...]:

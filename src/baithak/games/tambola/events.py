@@ -95,10 +95,11 @@ class Called(Event, frozen=True, tag="tambola.called"):
 
 
 class TakenBackCall(Event, frozen=True, tag="tambola.taken_back"):
-    """The newest number, from the bag, was mistyped and is not called."""
+    """The newest number, from the bag, was mistyped and is not called. `call_ms` is when the next is due by itself."""
 
     number: int
     at_ms: int
+    call_ms: int | None
 
 
 class AllCalled(Event, frozen=True, tag="tambola.all_called"):

@@ -56,15 +56,17 @@ def _started(state: TambolaState, event: Started) -> TambolaState:
 
 def _dealt(state: TambolaState, event: Dealt) -> TambolaState:
     hands: dict[str, TambolaPrivate] = {}
+    numbered = dict(state.numbered)
     for ticket in event.tickets:
         rank = unseal(ticket.rank)
         hand = hands.get(ticket.hand) or state.hand(ticket.hand)
-        no = 1 + max((face.no for face in hand.tickets.values()), default=0)
+        numbered[ticket.hand] = no = numbered.get(ticket.hand, 0) + 1
         face = TicketFace(no, _rows(rank), (), ticket.holder)
         hands[ticket.hand] = replace(hand, tickets={**hand.tickets, rank: face})
     dealt = replace(
         _with_hands(state, {**state.hands, **{hand: Hidden(held) for hand, held in hands.items()}}),
         dealt=(*state.dealt, *event.tickets),
+        numbered=numbered,
     )
     if event.begins:
         return _begun(dealt, Begun(event.at_ms, event.call_ms))
@@ -140,7 +142,7 @@ def _taken_back(state: TambolaState, event: TakenBackCall) -> TambolaState:
     return replace(
         state,
         phase="calling",
-        timing=replace(state.timing, end_ms=None),
+        timing=replace(state.timing, call_ms=event.call_ms, end_ms=None),
         calls={each: call for each, call in state.calls.items() if each != str(order)},
         taken_back={**state.taken_back, key: TakenBack(event.number, order, event.at_ms)},
     )
@@ -255,8 +257,7 @@ def _time_moved(state: TambolaState, event: TimeMoved) -> TambolaState:
 
 def _tickets_out(state: TambolaState, event: TicketsOut) -> TambolaState:
     """Those that the member held for people without a phone are on paper from now on (T28)."""
-    paper = state.hand(PAPER)
-    no = max((face.no for face in paper.tickets.values()), default=0)
+    paper, no = state.hand(PAPER), state.numbered.get(PAPER, 0)
     kept = {rank: face for rank, face in state.hand(event.member).tickets.items() if face.holder != event.member}
     on_paper = {rank: replace(face, no=no + i) for i, (rank, face) in enumerate(kept.items(), start=1)}
     hands = {member: hand for member, hand in state.hands.items() if member != event.member}
@@ -264,7 +265,7 @@ def _tickets_out(state: TambolaState, event: TicketsOut) -> TambolaState:
     on_their_device = {
         account: replace(one, device=None) for account, one in state.named.items() if one.device == event.member
     }
-    state = _with_hands(state, hands)
+    state = _with_hands(replace(state, numbered={**state.numbered, PAPER: no + len(kept)}), hands)
     return replace(state, named={**state.named, **on_their_device}) if on_their_device else state
 
 

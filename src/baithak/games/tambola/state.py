@@ -35,7 +35,8 @@ class TambolaState(msgspec.Struct, frozen=True):
 
     `calls` by their number in order from "1", `claims` and `taken_back` likewise, `dividends` by name, `tickets` by
     account, and `hands` (what each member sees, and `PAPER`) are ready for the views. `dealt` are the tickets in the
-    order drawn, of those who left too, and `given_back` the places among them of those given back. `wants` and `named` last the evening. `bought` is how many tickets each account
+    order drawn, of those who left too, and `given_back` the places among them of those given back. `numbered`
+    is the last number given to a ticket of each hand: on paper, none is ever given to another ticket. `wants` and `named` last the evening. `bought` is how many tickets each account
     has paid; `out` the accounts that a wrong claim put out of the game. `begins`: the calling starts with the dealing.
     Numbers to come are nowhere: each is drawn when it is called (T14).
     """
@@ -52,6 +53,7 @@ class TambolaState(msgspec.Struct, frozen=True):
     hands: dict[str, Hidden[TambolaPrivate]]
     dealt: tuple[DealtTicket, ...]
     given_back: frozenset[int]
+    numbered: dict[str, int]
     ended: How | None
     wants: dict[str, int]
     named: dict[str, Named]
@@ -144,6 +146,7 @@ def fresh(settings: TambolaSettings, wants: Mapping[str, int], named: Mapping[st
         hands={},
         dealt=(),
         given_back=frozenset(),
+        numbered={},
         ended=None,
         wants=dict(wants),
         named=dict(named),

@@ -34,6 +34,14 @@ class Ticket(msgspec.Struct, frozen=True):
     rows: Rows
 
 
+def read_rank(digits: str) -> int | None:
+    """The rank that is written in decimal digits; None where no ticket has it."""
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= len(str(TICKETS))):
+        return None
+    rank = int(digits)
+    return rank if rank < TICKETS else None
+
+
 def ticket_of_rank(rank: int) -> Rows:
     """The ticket of that rank, 0 to TICKETS − 1 (F7). Raises ValueError for any other rank."""
     return NUMBERING.rows_of(rank)
