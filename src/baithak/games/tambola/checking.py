@@ -75,7 +75,6 @@ def checked(state: TambolaState, rank: str) -> CheckedTicket | None:
             # Until it is known among how many it is split, others may still share (T19).
             taken=bool(wins) and wins[0].half_chips is not None,
         )
-    _ = state.hands.get("x")
     on_ticket = tuple(sorted(number for row in rows for number in row if number in called))
     return CheckedTicket(rank, None, None, rows, on_ticket, dividends, out=False, barred=())
 
