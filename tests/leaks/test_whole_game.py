@@ -29,7 +29,8 @@ async def test_F11_T14_T25_no_byte_tells_a_seed_a_number_to_come_or_anothers_tic
                 if count % 30 == 5:
                     await guests.ravi.lose_connection()
                     await guests.ravi.connect()
-                    asked = (path, "/api/rooms", f"/api/invitations/{guests.link}", "/api/me")
+                    evening = path.replace("records", "evening")
+                    asked = (path, evening, "/api/rooms", f"/api/invitations/{guests.link}", "/api/me")
                     bodies.extend([(await guests.zoya.http.get(one)).text for one in asked])
                     with pytest.raises(Refused):
                         await guests.zoya.get(f"{path}/1")

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from baithak.catalog import GAMES
+from baithak.games.tambola.game import Tambola
 from baithak.kernel.chips import HOUSE, Entry, pay
 from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.hidden import Hidden
-from baithak.kernel.results import TellsResults
+from baithak.kernel.results import Result, TellsResults
 from baithak.rooms.evening import Evening, EveningGame, EveningPerson, EveningWin, Noted, evening
 from baithak.rooms.events import MemberJoined, MemberLeft, RecordMade, RoomCreated, SealOpened
 from baithak.rooms.evolve import replay
@@ -152,6 +153,12 @@ def test_a_game_that_tells_no_winners_is_in_the_sheet_with_its_chips(
         )
         == told
     )
+
+
+def test_Tambola_tells_its_results() -> None:
+    tambola: TellsResults = Tambola()
+    assert isinstance(GAMES[Tambola.kind], TellsResults)
+    assert Result("stopped", {}, ()) == tambola.result(record(20, 1, 9).event.record)
 
 
 def test_a_record_of_the_first_rules_can_be_told(room: Room) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from baithak.games.tambola.checking import CheckedTicket
 from baithak.games.tambola.commands import CallNext, Claim, ClaimPaper, GoOn, SetNamed
 from baithak.games.tambola.dividends import DIVIDENDS
-from baithak.games.tambola.game import TAMBOLA
+from baithak.games.tambola.game import TAMBOLA, Tambola
 from baithak.games.tambola.settings import OwnPattern
 from baithak.games.tambola.tickets import TICKETS, ticket_of_rank
 from baithak.kernel.tickets import Paper, Ticketed
@@ -18,7 +18,7 @@ from tests.games.tambola.evening import Evening, a_game, an_evening
 
 def game() -> Ticketed:
     assert isinstance(TAMBOLA, Ticketed)
-    return TAMBOLA
+    return Tambola()
 
 
 def anyone(evening: Evening, rank: str) -> CheckedTicket:
