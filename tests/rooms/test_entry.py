@@ -227,6 +227,32 @@ def test_the_device_that_was_the_television_can_become_a_player(evening: Evening
     assert ("Meena", "player", True, True) == (face.name, face.role, face.plays, face.present)
 
 
+@pytest.mark.parametrize("left", [False, True])
+def test_a_code_lets_in_a_screen_not_a_person(evening: Evening, left: bool) -> None:
+    evening.do(HOST, ask.SetEntry(spectators=False, chat=True, approval=True))
+    evening.do(HOST, ask.Lock())
+    if left:
+        evening.do(TELEVISION, ask.Leave())
+    join = ask.Join(account(TELEVISION), "m9", "Meena", "player")
+    assert Rejected("room.locked") == refusal(evening, join)
+    evening.do(HOST, ask.Unlock())
+    assert Rejected("room.no_spectators") == refusal(evening, replace(join, join_as="spectator"))
+    kinds_told = ["room.member_knocked"] if left else ["room.member_left", "room.member_knocked"]
+    assert kinds_told == kinds(evening.house(join))
+    assert TELEVISION not in evening.room.people
+    assert ["room.knock_ended", "room.member_returned"] == kinds(evening.do(HOST, ask.Approve(TELEVISION)))
+    assert ("Meena", "player") == (evening.room.people[TELEVISION].name, evening.room.people[TELEVISION].role)
+
+
+def test_a_television_that_gave_way_to_another_is_a_stranger_as_a_person(evening: Evening) -> None:
+    for number in range(TELEVISIONS - 1):
+        evening.comes(f"tv{number}", "television")
+    evening.house(ask.WentAway("tv3"))
+    evening.comes("tv99", "television")
+    evening.do(HOST, ask.Lock())
+    assert Rejected("room.locked") == refusal(evening, ask.Join(account("tv3"), "tv3", "Meena", "player"))
+
+
 def approval(evening: Evening) -> None:
     evening.do(HOST, ask.SetEntry(spectators=True, chat=True, approval=True))
 

@@ -14,7 +14,7 @@ from baithak.rooms.commands import JoinAs
 from baithak.rooms.context import RoomContext
 from baithak.rooms.faces import Role
 from baithak.rooms.settings import checked_settings
-from baithak.rooms.state import Room
+from baithak.rooms.state import Gone, Room
 from baithak.rooms.turn import Turn
 
 ROOM_NAME_LETTERS = 40
@@ -57,24 +57,25 @@ def join(turn: Turn, command: ask.Join) -> None:
         raise Rejected("room.banned")
     known = room.accounts.get(account)
     face = None if known is None else room.people.get(known)
-    if known is not None and face is not None:
-        if face.role == "television" and command.join_as != "television":
-            _come_in(turn, known, command)
+    television = face is not None and face.role == "television"
+    if face is not None and (not television or command.join_as == "television"):
         return
     waiting = next((member for member, knock in room.door.items() if knock.account == account), None)
     # Who left by themselves is no stranger: neither the lock nor the door is for them. Nor are they for a television:
-    # it comes only when somebody who keeps order has typed its code.
-    stranger = command.join_as != "television" and (known is None or room.gone[known].removed)
+    # it comes only when somebody who keeps order has typed its code. But the code let in a screen, not a person.
+    stranger = command.join_as != "television" and (known is None or television or _was_no_guest(room.gone[known]))
     if room.info.doors.locked and stranger:
         raise Rejected("room.locked")
     if command.join_as == "spectator" and not room.info.doors.spectators:
         raise Rejected("room.no_spectators")
-    if len(room.people) >= turn.context.max_people:
+    if len(room.people) >= turn.context.max_people and not television:
         raise Rejected("room.full")
     if command.join_as == "television":
         _make_way_for_a_television(turn)
     member = known or waiting or command.member
     if room.info.doors.approval and stranger and room.info.host in room.people:
+        if television:
+            turn.tell(happened.MemberLeft(member))
         if waiting is None:
             _knock(turn, member, command)
         elif turn.now_ms - room.door[waiting].at_ms >= KNOCK_NOTED_MS:
@@ -83,6 +84,10 @@ def join(turn: Turn, command: ask.Join) -> None:
     if waiting is not None:
         turn.tell(happened.KnockEnded(waiting))
     _come_in(turn, member, command)
+
+
+def _was_no_guest(gone: Gone) -> bool:
+    return gone.removed or gone.face.role == "television"
 
 
 def _make_way_for_a_television(turn: Turn) -> None:
