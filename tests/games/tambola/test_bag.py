@@ -1,6 +1,7 @@
 """T12, T14: numbers drawn by hand from a bag, taken back when mistyped, and who may not say them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from tests.contract import evening as rooms
 from tests.games.tambola.evening import Evening, Guest, a_game, an_evening
 
 
-def a_bag_game(*players: str, **settings: object) -> Evening:
+def a_bag_game(*players: str, **settings: Any) -> Evening:
     """A game in play, called from the bag by asha, who holds no ticket."""
     return a_game(*players, **{"calling": "bag", "host_may_play": False, **settings})
 
