@@ -100,6 +100,19 @@ async def call_one(asha: Phone) -> None:
             await asha.until(lambda: len(asha.game["calls"]) > count)
 
 
+async def call_from_bag(asha: Phone, *numbers: int) -> None:
+    """The host calls these numbers from the bag, going on after claims; asha has seen the last of them when it is done."""
+    for number in numbers:
+        try:
+            await asha.do("tambola.call_bag", number=number)
+        except Refused as refused:
+            if refused.code != "tambola.claim_pending":
+                raise
+            await quietly(asha.do("tambola.go_on"), "net.already_done")
+            await asha.do("tambola.call_bag", number=number)
+    await asha.until(lambda: numbers[-1] in [call["number"] for call in asha.game["calls"].values()])
+
+
 async def mark_and_claim(phone: Phone) -> None:
     """Marks what is called on one's own ticket, and claims the dividends that are complete and not yet won."""
     called = {call["number"] for call in phone.game["calls"].values()}

@@ -10,7 +10,7 @@ import zxingcpp
 
 from baithak.games.tambola.tickets import TICKETS, ticket_of_rank
 from baithak.runtime.limits import Buckets
-from tests.support.evening import is_calling
+from tests.support.evening import call_from_bag, is_calling
 from tests.support.phone import Phone
 from tests.support.server import Server
 from tests.web.conftest import NewPhone
@@ -39,15 +39,6 @@ async def starts(asha: Phone, *players: Phone) -> None:
         await phone.until(is_calling(phone))
 
 
-async def calls(asha: Phone, *numbers: int) -> None:
-    """These numbers come from the bag."""
-    for number in numbers:
-        if asha.game["phase"] == "verdict":
-            await asha.do("tambola.go_on")
-        await asha.do("tambola.call_bag", number=number)
-    await asha.until(lambda: asha.game["calls"][str(len(asha.game["calls"]))]["number"] == numbers[-1])
-
-
 def first_ticket(phone: Phone) -> tuple[str, list[int]]:
     """One's first ticket: its rank and its numbers."""
     rank, face = next(iter(phone.my_game["tickets"].items()))
@@ -62,7 +53,7 @@ async def test_T28_a_member_is_told_how_a_ticket_stands_against_the_calls(phone:
     await ravi.join(await asha.open_room(**{**BAG, "prizes": {"early_five": 20, "top_line": 40}}))
     await starts(asha, ravi)
     rank, numbers = first_ticket(ravi)
-    await calls(asha, *numbers[4:0:-1])
+    await call_from_bag(asha, *numbers[4:0:-1])
     answer = await look(ravi, rank)
     assert "no-store" == answer.headers["cache-control"]
     assert {
@@ -78,7 +69,7 @@ async def test_T28_a_member_is_told_how_a_ticket_stands_against_the_calls(phone:
         "out": False,
         "barred": [],
     } == answer.json()
-    await calls(asha, numbers[0])
+    await call_from_bag(asha, numbers[0])
     complete = {"missing": [], "short": 0, "complete": True, "won": False, "taken": False}
     assert {"early_five": complete, "top_line": complete} == (await look(ravi, rank)).json()["dividends"]
 
@@ -114,7 +105,7 @@ async def test_T25_a_member_is_told_the_same_to_the_byte_whether_or_not_a_ticket
     nobodys = str(TICKETS // 2)
     before = await heard(mine, hers, far, nobodys)
     for asha, *_ in rooms:
-        await calls(asha, *numbers[:5])
+        await call_from_bag(asha, *numbers[:5])
     ready = await heard(mine, hers, far, nobodys)
     assert before[mine] != ready[mine]
     assert json.loads(ready[mine])["dividends"]["early_five"]["complete"]
@@ -164,7 +155,7 @@ async def test_T28_who_may_run_the_game_is_told_whose_ticket_it_is_by_its_short_
     # To a member a short number is a rank like any other.
     rank_2 = (await look(ravi, "2")).json()
     assert ("2", None) == (rank_2["ticket"], rank_2["name"])
-    await calls(asha, 90)
+    await call_from_bag(asha, 90)
     await asha.do("tambola.claim_paper", ticket=second["ticket"], dividend="full_house")
     assert ["full_house"] == (await look(asha, "2")).json()["barred"]
     assert [] == (await look(ravi, second["ticket"])).json()["barred"]
