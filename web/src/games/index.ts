@@ -12,8 +12,8 @@ type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Comp
 type GameSettings = Record<string, unknown>;
 
 export interface GameScreens {
-  /** Where the game stands, by its public part. */
-  readonly stage: (game: unknown) => Stage;
+  /** Where the game stands, by its public part, for one who runs it or doesn't. */
+  readonly stage: (game: unknown, runs: boolean) => Stage;
   /** The command that begins a round. */
   readonly start: Parameters<Room["do"]>[0];
   /** The fewest players for a round. */
@@ -31,6 +31,8 @@ export interface GameScreens {
     settings: GameSettings;
     onchange: (settings: GameSettings, problem?: string) => void;
   }>;
+  /** What a person has to see and to choose in the lobby before a round. */
+  readonly Before: Lazy<{ room: Room }>;
   /** The settings in a few words, for the lobby. */
   readonly Summary: Lazy<{ settings: GameSettings }>;
 }

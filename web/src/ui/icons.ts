@@ -24,6 +24,8 @@ export const icons = {
     '<path d="M3 3l18 18M5 10.5a11 11 0 014-2.4M2 7a16 16 0 014-2.5M12 5c3.7 0 7.2 1.3 10 3.7M15.5 9c1.3.4 2.5 1.1 3.5 2M8.5 14a5 5 0 016 .5"/><circle cx="12" cy="18.5" r="1"/>',
   globe:
     '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 2.5 3.8 5.5 3.8 8.5S15 18 12 20.5C9 18 8.2 15 8.2 12S9 6 12 3.5z"/>',
+  stack:
+    '<rect x="4" y="4" width="16" height="4" rx="1"/><rect x="4" y="10" width="16" height="4" rx="1"/><rect x="4" y="16" width="16" height="4" rx="1"/>',
   eye: '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',

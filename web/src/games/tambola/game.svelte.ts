@@ -17,6 +17,7 @@ import type {
   TicketFace,
 } from "../../wire.gen";
 import { HOUSES as IN_ORDER, ownIn, ownOf } from "./dividends";
+import { TICKETS_MAX } from "./limits";
 import { inOrder, marked, patternOf } from "./patterns";
 
 /** How long a stop for a claim lasts (T17). */
@@ -80,6 +81,7 @@ export class Tambola {
   readonly #dividendsTable = $derived(this.view.dividends);
   readonly #claimsTable = $derived(this.view.claims);
   readonly #ticketsTable = $derived(this.view.tickets);
+  readonly #wantsTable = $derived(this.view.wants);
   readonly #namedTable: Readonly<Record<string, Named>> = $derived(this.view.named);
   readonly #ownPatterns: readonly OwnPattern[] = $derived.by(() => ownIn(this.room.table.settings));
 
@@ -110,6 +112,23 @@ export class Tambola {
     this.claims.findLast(({ claim }) => this.holds(claim.member)) ?? null,
   );
   readonly ticketCount: number = $derived(Object.values(this.#ticketsTable).reduce((sum, n) => sum + n, 0));
+  /** What the tickets have paid; before the calling, what they will (T10). */
+  readonly pot_half_chips: number = $derived.by(() => {
+    const { phase, pot_half_chips } = this.view;
+    const price = 2 * this.settings.price;
+    if (price === 0 || !["lobby", "sealing", "ready"].includes(phase)) return pot_half_chips;
+    return price * (phase === "ready" ? this.ticketCount : this.wantedCount);
+  });
+  /** How many tickets will be dealt, as people want them now. */
+  readonly wantedCount: number = $derived.by(() => {
+    const { people, info } = this.room;
+    let count = Object.values(this.#namedTable).reduce((sum, { tickets }) => sum + tickets, 0);
+    for (const member in people) {
+      if (people[member]?.plays !== true || (member === info.host && !this.settings.host_may_play)) continue;
+      count += this.wantedBy(member);
+    }
+    return count;
+  });
   /** Whose tickets this device holds: one's own account, and those of people without a phone (T28). */
   readonly #accounts: ReadonlySet<string> = $derived.by(() => {
     const { member } = this.room.mine;
@@ -197,6 +216,13 @@ export class Tambola {
     return false;
   }
 
+  /** How many tickets a member is to have when they are dealt: what they asked for, as far as the settings allow, or one ticket or strip (T5). */
+  wantedBy(member: string): number {
+    const wanted = this.#wantsTable[member] ?? 1;
+    const { strips, max_tickets } = this.settings;
+    return strips ? (wanted > 0 ? TICKETS_MAX : 0) : Math.min(wanted, max_tickets);
+  }
+
   /** Sets the mark on a number of one's own ticket, or takes it off. */
   toggle(ticket: OwnTicket, number: number): void {
     const isMarked = ticket.marks.includes(number);
@@ -257,8 +283,11 @@ export class Tambola {
   prizeOf(name: string, { prize_half_chips, words }: Dividend): string {
     if (words !== "") return words;
     const prize = this.settings.prizes?.[name];
-    const chips = t("chips.count", { half_chips: prize_half_chips });
-    return typeof prize === "object" ? `${prizeText(prize)}: ${chips}` : chips;
+    if (typeof prize !== "object") return t("chips.count", { half_chips: prize_half_chips });
+    // Before the calling nobody has paid yet.
+    const isPaid = this.view.pot_half_chips > 0;
+    const half_chips = isPaid ? prize_half_chips : Math.floor((this.pot_half_chips * prize.share) / 100);
+    return `${prizeText(prize)}: ${t("chips.count", { half_chips })}`;
   }
 
   /** The verdict on a claim, in words for this person. */

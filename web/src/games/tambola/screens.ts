@@ -21,7 +21,11 @@ async function later<Page>(page: Promise<Page>): Promise<Page> {
 }
 
 const screens: GameScreens = {
-  stage: (game) => STAGES[(game as TambolaPublic).phase],
+  stage: (game, runs) => {
+    const { phase } = game as TambolaPublic;
+    // Once tickets are dealt players sit before theirs; whoever runs the game still has what is to be done in the lobby.
+    return phase === "ready" && !runs ? "play" : STAGES[phase];
+  },
   start: { do: "tambola.start" },
   leastPlayers: 1,
   Caller: () => import("./Caller.svelte"),
@@ -29,6 +33,7 @@ const screens: GameScreens = {
   Result: () => import("./Result.svelte"),
   Television: () => import("./Television.svelte"),
   Settings: () => later(import("./Settings.svelte")),
+  Before: () => import("./Before.svelte"),
   Summary: () => import("./Summary.svelte"),
 };
 
