@@ -116,11 +116,17 @@ class Evening:
             self.tell(Called(number, "tapped", self.now_ms, None))
 
     def mark(self, member: str, *numbers: int) -> None:
-        self.ask(Mark(self.rank(member), numbers), member)
+        self.mark_on(member, self.rank(member), *numbers)
+
+    def mark_on(self, member: str, rank: str, *numbers: int) -> None:
+        self.ask(Mark(rank, numbers), member)
 
     def claim(self, member: str, dividend: str) -> ClaimFace:
-        """The verdict on that member's claim."""
-        self.ask(Claim(self.rank(member), dividend), member)
+        """The verdict on that member's claim, with their first ticket."""
+        return self.claim_on(member, self.rank(member), dividend)
+
+    def claim_on(self, member: str, rank: str, dividend: str) -> ClaimFace:
+        self.ask(Claim(rank, dividend), member)
         return self.claims[-1]
 
     def win(self, member: str, dividend: str) -> ClaimFace:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baithak.games.tambola.claims import WON, ClaimedTicket, ClaimRules, Facts, Stage, Verdict, judge
+from baithak.games.tambola.claims import LOOKED_AT, WON, ClaimedTicket, ClaimRules, Facts, Stage, Verdict, judge
 from baithak.games.tambola.dividends import DIVIDENDS
 from baithak.games.tambola.settings import HOUSES
 from baithak.games.tambola.tickets import TICKETS, Rows, ticket_of_rank
@@ -359,6 +359,19 @@ PUNISHED: list[tuple[bool, str, dict[str, Any]]] = [
 def test_T21_only_a_wrong_claim_is_punished(wrong: bool, code: str, broken: dict[str, Any], penalty: Any) -> None:
     verdict = judge(facts(**broken, rules=ClaimRules(penalty=penalty, max_per_ticket=1)))
     assert (code, penalty if wrong else "none") == (verdict.code, verdict.penalty)
+
+
+@pytest.mark.parametrize(("code", "broken"), [(code, broken) for _, code, broken in PUNISHED])
+def test_T12_T17_the_code_says_whether_the_numbers_were_looked_at(code: str, broken: dict[str, Any]) -> None:
+    verdict = judge(facts(**broken, rules=ClaimRules(max_per_ticket=1)))
+    assert (verdict.stage is Stage.LOOKED_AT) == (code in LOOKED_AT)
+
+
+@pytest.mark.parametrize("rules", [{"claim_window": "before_next_call"}, {"last_number": True}])
+def test_T12_T17_what_comes_too_late_or_without_the_newest_number_was_looked_at(rules: dict[str, Any]) -> None:
+    verdict = judge(facts(calls=(*TOP, 90), rules=ClaimRules(**rules)))
+    assert verdict.stage is Stage.LOOKED_AT
+    assert verdict.code in LOOKED_AT - {WON}
 
 
 def test_T21_a_ticket_out_of_one_dividend_claims_another() -> None:
