@@ -51,3 +51,17 @@ test("coming in says as what, under the invitation's own address", async () => {
   await expect(api.join("a/b", "spectator")).resolves.toEqual({ room: "rghar", member: null });
   expect(asked).toEqual([{ method: "POST", path: "/api/invitations/a%2Fb/join", body: { as: "spectator" } }]);
 });
+
+test("a ticket, the sheets and the evening are asked for in their room", async () => {
+  const asked = answering(200, { games: [], people: {} });
+  await api.ticket("rghar", "1/2");
+  await expect(api.evening("rghar")).resolves.toEqual({ games: [], people: {} });
+  expect(asked.map(({ method, path }) => [method, path])).toEqual([
+    ["GET", "/api/rooms/rghar/tickets/1%2F2"],
+    ["GET", "/api/rooms/rghar/evening"],
+  ]);
+  expect([api.sheetsOf("rghar"), api.sheetsOf("rghar", { own: true })]).toEqual([
+    "/api/rooms/rghar/tickets.pdf?only=paper",
+    "/api/rooms/rghar/tickets.pdf",
+  ]);
+});
