@@ -121,6 +121,15 @@ def test_at_most_a_thousand_wait_and_the_oldest_makes_way(pairings: Pairings) ->
     assert waiting[MOST] is pairings.waiting(waiting[MOST].secret, 0)
 
 
+def test_one_that_was_forgotten_while_it_was_led_comes_back_in_the_place_of_another(pairings: Pairings) -> None:
+    waiting = [shown(pairings) for _ in range(MOST)]
+    first = pairings.take(waiting[0].code, 0)
+    last = shown(pairings)
+    pairings.led(first, "r1", 0)
+    assert "room.no_such_television" == code_of_refusal(lambda: pairings.waiting(waiting[1].secret, 0))
+    assert [first, last, waiting[2]] == [pairings.waiting(one.secret, 0) for one in (first, last, waiting[2])]
+
+
 def test_nothing_of_a_pairing_is_printed(pairings: Pairings) -> None:
     pairing = shown(pairings)
     pairing.welcomed(Welcome(Guest("a1", "", "en", 0, 0), "token"))

@@ -153,6 +153,15 @@ class Phone(Seen):
         assert self._socket is not None
         await self._socket.send(text)
 
+    async def flood(self, frames: bytes) -> int | None:
+        """Writes frames as they are, all at once, and waits for the code with which the server closes."""
+        assert self._socket is not None
+        assert self._reader is not None
+        self._socket.transport.write(frames)
+        async with asyncio.timeout(PATIENCE_S):
+            await asyncio.wait({self._reader})
+        return self._socket.close_code
+
     async def until(self, holds: Callable[[], bool]) -> None:
         """Waits until `holds` of what the phone knows. Raises TimeoutError after 20 s."""
         async with asyncio.timeout(PATIENCE_S), self._changed:

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from baithak.web.game_socket import NO_ROOM, NO_SESSION, NOT_A_MEMBER
+from baithak.web.game_socket import FLOODED, NO_ROOM, NO_SESSION, NOT_A_MEMBER
 from tests.support.phone import Phone, Refused
 from tests.support.server import Server
 from tests.web.conftest import NewPhone
@@ -268,6 +268,16 @@ async def test_a_flood_is_refused_and_the_connection_and_the_room_go_on(phone: N
     assert 40 <= len(outcomes) - len(codes) < 100
     await is_alive(asha)
     await is_alive(ravi, "sorry")
+
+
+@pytest.mark.parametrize("frame", [b"\x81\x80\0\0\0\0", b"\x89\x80\0\0\0\0"], ids=["messages", "pings"])
+async def test_who_goes_on_flooding_is_cut_off_and_the_others_go_on(phone: NewPhone, frame: bytes) -> None:
+    asha, ravi = phone("Asha"), phone("Ravi")
+    link = await asha.open_room()
+    await ravi.join(link)
+    assert FLOODED == await ravi.flood(frame * 100_000)
+    assert len(ravi.received) < 1_000
+    await is_alive(asha)
 
 
 # Two tabs, and the end of a membership

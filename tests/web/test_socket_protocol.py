@@ -22,6 +22,7 @@ from websockets.frames import Frame, Opcode
 from baithak.rooms.commands import Join
 from baithak.runtime import host as runtime_host
 from baithak.runtime.host import RoomHost
+from baithak.runtime.limits import Bucket
 from baithak.web import socket_protocol
 from baithak.web.game_socket import TOO_SLOW, Connection
 from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
@@ -84,6 +85,7 @@ class Slow:
         self.tab = tab
         self.host = host
         self.connection = server_side(host, ravi.member)
+        self.connection._refusals = Bucket(1_000_000, 0, 0)  # it is to be slow, not cut off
 
     @property
     def unsent_bytes(self) -> int:
@@ -213,7 +215,7 @@ async def told(pieces: list[bytes]) -> tuple[list[bytes], bytes]:
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
-        scope["extensions"][EXTENSION].listen(heard.append, lambda: None)
+        scope["extensions"][EXTENSION].listen(heard.append, lambda: None, lambda: None)
         await send({"type": "websocket.accept"})
         while (await receive())["type"] != "websocket.disconnect":
             pass

@@ -66,7 +66,7 @@ class Pairings:
     def show(self, account: str | None, language: Language, now_ms: int) -> Pairing:
         """A television begins to wait, with a code that no other shows now and a secret of 256 bits."""
         self._forget(now_ms)
-        if len(self._by_secret) == MOST:
+        if len(self._by_secret) >= MOST:
             self._drop(next(iter(self._by_secret.values())))
         code = self._code()
         while code in self._by_code:
@@ -94,7 +94,8 @@ class Pairings:
     def led(self, pairing: Pairing, room: str, now_ms: int) -> None:
         """The television is in that room, and will ask where it is."""
         pairing.room, pairing.ends_ms = room, now_ms + LASTS_MS
-        self._by_secret.pop(pairing.secret, None)
+        if self._by_secret.pop(pairing.secret, None) is None and len(self._by_secret) >= MOST:
+            self._drop(next(iter(self._by_secret.values())))
         self._by_secret[pairing.secret] = pairing
 
     def waiting(self, secret: str, now_ms: int) -> Pairing:

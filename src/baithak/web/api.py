@@ -118,9 +118,9 @@ async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
 @post("/api/codes", status_code=HTTP_200_OK, guards=[from_our_page])
 async def find_code(request: AnyRequest, house: TheHouse, data: JSONBody[SpokenCode]) -> Link:
     """The invitation behind a spoken code. One answer, 404 room.not_found, whatever the reason there is none."""
-    _tries_a_code(request, house)
+    _tries_a_code(house, _address(request))
     link = await house.desk.link_for_code(data.code)
-    _code_was_right(request, house)
+    _code_was_right(house, _address(request))
     return Link(link)
 
 
@@ -196,9 +196,9 @@ async def bring_television(
     """
     guest = await guest_of(request, house)
     await house.desk.keeps_order(room, guest.id)
-    _tries_a_code(request, house)
+    _tries_a_code(house, guest.id)
     pairing = house.televisions.take(data.code, house.clock.now_ms())
-    _code_was_right(request, house)
+    _code_was_right(house, guest.id)
     try:
         account = pairing.account or pairing.welcomed(
             await house.accounts.new_television(pairing.language, house.clock.now_ms())
@@ -272,15 +272,15 @@ async def _new_guest(
     return welcome.guest, [_cookie(request, house, welcome.token)]
 
 
-def _tries_a_code(request: AnyRequest, house: House) -> None:
+def _tries_a_code(house: House, who: str) -> None:
     """Counts a code as one that leads nowhere, until it turns out right. Raises Rejected after too many of those."""
     limits, now_ms = house.limits, house.clock.now_ms()
-    if not limits.codes.take(_address(request), now_ms) or not limits.all_codes.take("", now_ms):
+    if not limits.codes.take(who, now_ms) or not limits.all_codes.take("", now_ms):
         raise Rejected("wire.too_fast")
 
 
-def _code_was_right(request: AnyRequest, house: House) -> None:
-    house.limits.codes.give_back(_address(request))
+def _code_was_right(house: House, who: str) -> None:
+    house.limits.codes.give_back(who)
     house.limits.all_codes.give_back("")
 
 

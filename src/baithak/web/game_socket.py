@@ -13,7 +13,7 @@ from baithak.runtime.answers import Answer, Done
 from baithak.runtime.batch import Asked
 from baithak.runtime.clock import Clock
 from baithak.runtime.host import TOO_SLOW_CODE, RoomHost
-from baithak.runtime.limits import Buckets
+from baithak.runtime.limits import Bucket, Buckets
 from baithak.web.house import House
 from baithak.web.socket_protocol import EXTENSION, GameSocketProtocol
 from baithak.web.visitor import same_origin, session_token
@@ -26,6 +26,11 @@ PATH: Final = "/ws/"
 MOST_SOCKETS: Final = 20
 """Tabs of one member; nobody has more."""
 
+REFUSALS: Final = 500
+REFUSALS_PER_S: Final = 20
+"""Who is told oftener to be slower, and goes on, is cut off: refusals cost the others time too."""
+
+FLOODED: Final = 1008
 NO_SESSION: Final = 4401
 NOT_A_MEMBER: Final = 4403
 NO_ROOM: Final = 4404
@@ -101,7 +106,8 @@ class Connection:
         self._session = session
         self._clock = clock
         self._limit = limit
-        socket.listen(self._received, self._drained)
+        self._refusals = Bucket(REFUSALS, REFUSALS_PER_S, clock.now_ms())
+        socket.listen(self._received, self._controlled, self._drained)
         host.attach(self)
 
     def close(self, code: str) -> None:
@@ -116,6 +122,8 @@ class Connection:
     def _received(self, data: bytes) -> None:
         now_ms = self._clock.now_ms()
         allowed = self._limit.take(self.member, now_ms)
+        if not allowed and self._cut_off(now_ms):
+            return
         message = self._session.receive(data)
         if not allowed:
             self._answer_refused(Refused(getattr(message, "id", None), "wire.too_fast"))
@@ -133,6 +141,18 @@ class Connection:
                 self._socket.hold_frame(message_frame(frame))
 
             self._host.ask(Asked(message.command, self.member, command_id, now_ms, reply))
+
+    def _controlled(self) -> None:
+        # Nobody refuses a ping, but it costs as much as a message and counts as one.
+        now_ms = self._clock.now_ms()
+        if not self._limit.take(self.member, now_ms):
+            self._cut_off(now_ms)
+
+    def _cut_off(self, now_ms: int) -> bool:
+        if self._refusals.take(now_ms):
+            return False
+        self._socket.close(FLOODED)
+        return True
 
     def _answer_refused(self, refused: Refused) -> None:
         self.write(message_frame(refused))

@@ -34,7 +34,7 @@ class Limits:
         self.televisions = Buckets(burst=40, per_s=0.2)
         """Televisions that begin to show a code, by network address."""
         self.codes = Buckets(burst=10, per_s=0.1)
-        """Codes of rooms and televisions that led nowhere, by network address."""
+        """Codes that led nowhere: of rooms by network address, of televisions by the account that typed them."""
         self.all_codes = Buckets(burst=100, per_s=0.5)
         """Codes that led nowhere, of everyone: with a hundred rooms open one guess in 6,000 finds a door, which
         takes three hours at this rate; a host may lock the door, or open it to each newcomer by hand."""

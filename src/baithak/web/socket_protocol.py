@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 
 from baithak.wire.frame import masked_size, unmasked
 
@@ -30,6 +30,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._on_message: Callable[[bytes], None] | None = None
+        self._on_control: Callable[[], None] | None = None
         self._on_drained: Callable[[], None] | None = None
         self._held = b""
         self._in_step = True
@@ -44,27 +45,44 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         # Nobody answers there, and nobody takes what is unsent: don't wait for it.
         self.transport.abort()
 
-    def listen(self, on_message: Callable[[bytes], None], on_drained: Callable[[], None]) -> None:
-        """From now on each whole message goes to `on_message`, in the order received; `on_drained` is called when
-        everything unsent is on its way again after `write_frame` said False.
+    def listen(
+        self, on_message: Callable[[bytes], None], on_control: Callable[[], None], on_drained: Callable[[], None]
+    ) -> None:
+        """From now on each whole message goes to `on_message`, in the order received, and of each ping and pong
+        `on_control` hears; `on_drained` is called when everything unsent is on its way again after `write_frame` said
+        False.
 
-        Trusts both never to raise.
+        Trusts them never to raise.
         """
         self._on_message = on_message
+        self._on_control = on_control
         self._on_drained = on_drained
 
     def data_received(self, data: bytes) -> None:
+        at = 0
         while self._in_step and self._on_message is not None and not self.close_sent:
-            size = masked_size(data)
-            if size is None or data[0] != FIN_TEXT:
+            size = masked_size(data, at)
+            if size is None or data[at] != FIN_TEXT:
                 # After anything but a whole pong only the library knows where a frame begins, and reads on by itself.
-                self._in_step = size == len(data) and data[0] == FIN_PONG
+                self._in_step = size == len(data) - at and data[at] == FIN_PONG
                 break
-            self._on_message(unmasked(data[:size]))
-            data = data[size:]
-            if not data:
+            self._on_message(unmasked(data[at : at + size]))
+            at += size
+            if at == len(data):
                 return
-        super().data_received(data)
+        super().data_received(data[at:])
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._controlled()
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        self._controlled()
+
+    def _controlled(self) -> None:
+        if self._on_control is not None and not self.close_sent:
+            self._on_control()
 
     def hold_frame(self, frame: bytes) -> None:
         """Writes a whole frame together with the next one, or else as soon as the loop turns.

@@ -31,15 +31,13 @@ def message_frame(message: Outgoing) -> bytes:
     return text_frame(_ENCODER.encode(message))
 
 
-def masked_size(data: bytes) -> int | None:
-    """The size of the client's frame that `data` begins with, when all of it is there, masked, and under 64 KiB; else
-    None.
-    """
-    if len(data) < 6 or data[1] < MASKED:
+def masked_size(data: bytes, at: int = 0) -> int | None:
+    """The size of the client's frame that begins at `at`, when all of it is there, masked, and under 64 KiB; else None."""
+    if len(data) < at + 6 or data[at + 1] < MASKED:
         return None
-    length = data[1] - MASKED
-    size = 6 + length if length < 126 else 8 + int.from_bytes(data[2:4], "big")
-    return size if length < 127 and size <= len(data) else None
+    length = data[at + 1] - MASKED
+    size = 6 + length if length < 126 else 8 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return size if length < 127 and at + size <= len(data) else None
 
 
 def unmasked(frame: bytes) -> bytes:
