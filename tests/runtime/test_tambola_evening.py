@@ -151,3 +151,32 @@ async def test_automatic_calling_goes_on_while_the_host_is_away_and_ends_the_gam
     )
     assert ["1"] == list(ravi.ear.room["rounds"])
     assert await ravi.does(Say("what a night")) == DONE
+
+
+async def test_T21_a_wrong_claim_sent_again_is_judged_and_punished_once(hall: Hall) -> None:
+    asha = await hall.opens("Asha", "tambola", calling="tapped", penalty="ticket")
+    ravi = await hall.joins("Ravi")
+    await asha.does(Start())
+    await hall.time.advance(SEALED_MS)
+    await asha.does(CallNext(0))
+    rank, _ = ticket(ravi)
+    first = await ravi.does(Claim(rank, "full_house"), "claim")
+    out = ravi.ear.my_game["tickets"][rank]
+    assert (True, first) == (out["out"], await ravi.does(Claim(rank, "full_house"), "claim"))
+    assert ["tambola.claim_short"] == [claim["code"] for claim in ravi.ear.game["claims"].values()]
+    assert out == ravi.ear.my_game["tickets"][rank]
+
+
+async def test_T19_a_good_claim_sent_again_wins_and_is_paid_once(hall: Hall) -> None:
+    asha = await hall.opens("Asha", "tambola", calling="tapped")
+    ravi = await hall.joins("Ravi")
+    await asha.does(Start())
+    await hall.time.advance(SEALED_MS)
+    rank, numbers = ticket(ravi)
+    while not set(numbers[:5]) <= set(hall.state.numbers()):
+        await asha.does(CallNext(len(hall.state.numbers())))
+    await ravi.does(Mark(rank, numbers[:5]))
+    for _ in range(3):
+        assert DONE == await ravi.does(Claim(rank, "top_line"), "claim")
+    assert ["tambola.claim_won"] == [claim["code"] for claim in ravi.ear.game["claims"].values()]
+    assert 80 == ravi.ear.room["people"][ravi.member]["half_chips"]
