@@ -137,7 +137,9 @@ export class Tambola {
   });
   #known: ReadonlyMap<string, OwnTicket> = new Map();
   readonly tickets: readonly OwnTicket[] = $derived.by(() => {
-    const held = Object.entries(this.#private?.tickets ?? {}).map(([rank, face]) => this.#own(rank, face));
+    const held = Object.entries(this.#private?.tickets ?? {})
+      .map(([rank, face]) => this.#own(rank, face))
+      .sort((one, other) => one.face.no - other.face.no);
     this.#known = new Map(held.map((ticket) => [ticket.rank, ticket]));
     return held;
   });
