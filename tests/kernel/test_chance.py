@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baithak.kernel.chance import Chance, Stream
+from baithak.kernel.chance import Chance, Mac, Stream
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors/fair_derivation.json").read_text("utf-8"))["vectors"]
 KEY = bytes(range(32))
@@ -25,7 +26,7 @@ class Scripted(Stream):
     """A stream whose bytes are given."""
 
     def __init__(self, data: bytes) -> None:
-        super().__init__(KEY, "scripted")
+        super().__init__(Mac(KEY), "scripted")
         self._buffer = data
 
 
@@ -33,13 +34,16 @@ class Chosen(Stream):
     """A stream whose `below` gives the numbers of a list, after checking that they lie below."""
 
     def __init__(self, numbers: tuple[int, ...]) -> None:
-        super().__init__(KEY, "chosen")
+        super().__init__(Mac(KEY), "chosen")
         self.numbers = list(numbers)
 
     def below(self, n: int) -> int:
         number = self.numbers.pop(0)
         assert number < n
         return number
+
+    def below_each(self, ns: Sequence[int]) -> list[int]:
+        return [self.below(n) for n in ns]
 
 
 def test_F6_below_gives_the_vectors_values_and_throws_as_many_words_away() -> None:
@@ -137,6 +141,27 @@ def test_F6_no_word_is_thrown_away_where_n_divides_the_words() -> None:
 def test_F6_below_stays_below(key: bytes, n: int) -> None:
     luck = stream(key=key)
     assert all(0 <= luck.below(n) < n for _ in range(5))
+
+
+@given(st.binary(min_size=32, max_size=32), st.lists(st.integers(min_value=1, max_value=2**32)))
+def test_F6_many_numbers_below_are_those_that_come_one_after_another(key: bytes, ns: list[int]) -> None:
+    at_once, one_by_one = stream(key=key), stream(key=key)
+    assert [one_by_one.below(n) for n in ns] == at_once.below_each(ns)
+    assert (one_by_one.used, one_by_one.take(5)) == (at_once.used, at_once.take(5))
+
+
+def test_F6_among_many_numbers_an_unfair_word_is_thrown_away_too() -> None:
+    words = [(7).to_bytes(4, "big"), b"\xff" * 4, (2**32 - 90).to_bytes(4, "big"), (8).to_bytes(4, "big")]
+    luck = Scripted(b"".join(words))
+    # 2³² is 76 more than a multiple of 90.
+    assert [7, (2**32 - 90) % 90, 8] == luck.below_each([90, 90, 90])
+    assert 16 == luck.used
+
+
+@given(st.binary(max_size=64), st.binary(max_size=200))
+def test_F6_the_prepared_hash_is_hmac(key: bytes, message: bytes) -> None:
+    mac = Mac(key)
+    assert [hmac.digest(key, message, "sha256")] * 2 == [mac.digest(message), mac.digest(message)]
 
 
 def test_F6_below_nothing_is_refused() -> None:

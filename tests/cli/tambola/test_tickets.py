@@ -12,7 +12,7 @@ from baithak.cli.main import main
 from baithak.cli.tambola.tickets import draw, draw_strips, key_of
 from baithak.games.tambola import tickets
 from baithak.games.tambola.tickets import rank_of_ticket
-from baithak.kernel.chance import Stream
+from baithak.kernel.chance import Mac, Stream
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors/fair_derivation.json").read_text("utf-8"))["vectors"]
 CASE = next(vector for vector in VECTORS if "tickets" in vector)
@@ -132,7 +132,7 @@ def test_F7_the_key_of_a_round_gives_the_strips_of_the_round(capsys: pytest.Capt
 
 def test_F7_a_strip_with_a_ticket_dealt_before_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     # Whatever the label, the stream is the same: the second strip would be the first again.
-    monkeypatch.setattr("baithak.kernel.chance.Chance.stream", lambda chance, _: Stream(chance._key, "same"))
+    monkeypatch.setattr("baithak.kernel.chance.Chance.stream", lambda chance, _: Stream(Mac(chance._key), "same"))
     first, second = draw_strips(2, bytes(32))
     assert set() == {ticket.rank for ticket in first} & {ticket.rank for ticket in second}
 

@@ -7,7 +7,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache
-from math import comb
+from math import comb, prod
 from typing import Final, TypeAlias
 
 from baithak.games.tambola.strip_ways import (
@@ -18,11 +18,8 @@ from baithak.games.tambola.strip_ways import (
     shipped_ways,
     state_of,
 )
-from baithak.games.tambola.tickets import COLUMNS, NUMBERING, PER_ROW, ROW_SETS, ROWS, Rows, Ticket
+from baithak.games.tambola.tickets import COLUMNS, NUMBERING, PER_ROW, ROW_SETS, ROWS, Numbering, Ticket
 from baithak.kernel.chance import Stream
-
-#: The rows that a column's numbers stand in, from the top.
-RowSet: TypeAlias = tuple[int, ...]
 
 #: Its six tickets, in the order of handing out.
 Strip: TypeAlias = tuple[Ticket, ...]
@@ -35,7 +32,7 @@ def draw_strip(stream: Stream, dealt: Container[int]) -> Strip:
     """
     law = _tambola()
     while True:
-        strip = tuple(Ticket(NUMBERING.rank_of(rows), rows) for rows in law.draw(stream))
+        strip = tuple(law.draw(stream))
         if not any(ticket.rank in dealt for ticket in strip):
             return strip
 
@@ -43,60 +40,92 @@ def draw_strip(stream: Stream, dealt: Container[int]) -> Strip:
 class StripLaw:
     """The uniform law of strips of `tickets` tickets that share out the numbers of `columns`, `per_row` to a row.
 
-    Trusts the caller that `ways` is `count_ways` of these columns. Tambola's is the one behind `draw_strip`; tests walk
-    through all strips of smaller ones.
+    Trusts the caller that `numbering` is that of these columns, and `ways` their `count_ways`. Tambola's is the one
+    behind `draw_strip`; tests walk through all strips of smaller ones.
     """
 
-    def __init__(self, columns: Sequence[range], per_row: int, tickets: int, ways: Mapping[State, int]) -> None:
+    def __init__(
+        self,
+        columns: Sequence[range],
+        per_row: int,
+        tickets: int,
+        numbering: Numbering,
+        ways: Mapping[State, int],
+    ) -> None:
         self._columns = columns
         self._per_row = per_row
         self._tickets = tickets
+        self._numbering = numbering
         self._ways = ways
         self._choices: dict[State, _Choices] = {}
+        self._placings: dict[tuple[int, ...], _Placing] = {}
 
-    def draw(self, stream: Stream) -> list[Rows]:
+    def draw(self, stream: Stream) -> list[Ticket]:
         """The tickets of the next strip of `stream`."""
-        columns = [stream.shuffled(column) for column in self._columns]
+        columns = [tuple(stream.shuffled(column)) for column in self._columns]
+        left = [len(column) for column in columns]
         strip = []
         for later in reversed(range(self._tickets)):
-            left = [len(column) for column in columns]
-            counts = self._draw_counts(stream, left, later) if later else left
-            strip.append(_ticket(columns, self._draw_layout(stream, counts)))
+            counts = self._draw_counts(stream, left, later) if later else tuple(left)
+            layout = self._draw_layout(stream, counts)
+            rest = [had - count for had, count in zip(left, counts, strict=True)]
+            taken = [column[start:end] for column, start, end in zip(columns, rest, left, strict=True)]
+            strip.append(self._numbering.ticket_of(taken, layout))
+            left = rest
         return strip
 
-    def _draw_counts(self, stream: Stream, left: Sequence[int], later: int) -> list[int]:
+    def _draw_counts(self, stream: Stream, left: Sequence[int], later: int) -> tuple[int, ...]:
         """How many numbers of each column the next ticket takes, with `later` tickets after it."""
         middle = sorted(range(1, len(left) - 1), key=left.__getitem__)
-        order = (0, *middle, len(left) - 1)
-        state = state_of(left)
+        state = (left[0], *[left[column] for column in middle], left[-1])
         choices = self._choices.get(state)
         if choices is None:
             choices = self._choices[state] = _Choices(*self._choices_from(state, later))
         vector = choices.at(stream.below(choices.total), lambda: self._choices_from(state, later)[0])
-        counts = [0] * len(left)
-        for column, count in zip(order, vector, strict=True):
+        counts = list(vector)
+        for column, count in zip(middle, vector[1:-1], strict=True):
             counts[column] = count
-        return counts
+        return tuple(counts)
 
     def _choices_from(self, state: State, later: int) -> tuple[list[int], list[tuple[int, ...]]]:
         """The vectors of counts that a ticket can take from `state`, in lexicographic order, and the ways up to each."""
         total = 0
         upto, vectors = [], []
-        for vector, rest, choices in _vectors(state, later, ROWS * self._per_row):
-            total += choices * self._ways[state_of(rest)] * layouts(vector, self._per_row)
+        ways: dict[int, int] = {}
+        for vector, kind in _vectors(state, later, ROWS * self._per_row):
+            if kind not in ways:
+                ways[kind] = self._ways_of(state, vector)
+            total += ways[kind]
             upto.append(total)
             vectors.append(vector)
         return upto, vectors
 
-    def _draw_layout(self, stream: Stream, counts: Sequence[int]) -> list[RowSet]:
-        """The set of rows of each column: every layout with these counts is as likely."""
+    def _ways_of(self, state: State, vector: Sequence[int]) -> int:
+        """In how many ways a ticket can take these counts and the later ones the rest (F7)."""
+        rest = [left - count for left, count in zip(state, vector, strict=True)]
+        choices = prod(comb(left, count) for left, count in zip(state, vector, strict=True))
+        return choices * self._ways[state_of(rest)] * layouts(vector, self._per_row)
+
+    def _draw_layout(self, stream: Stream, counts: tuple[int, ...]) -> list[int]:
+        """The set of rows of each column, as bits: every layout with these counts is as likely."""
+        placing = self._placings.get(counts)
+        if placing is None:
+            placing = self._placings[counts] = _Placing(counts, self._per_row)
+        layout = placing.layouts[stream.below(len(placing.layouts))]
+        return [layout[place] for place in placing.places]
+
+
+class _Placing:
+    """How columns of these counts can be placed: their `layouts` with the columns by ascending count, equal ones in their
+    order, and at which of those `places` each column is (F7).
+    """
+
+    __slots__ = ("layouts", "places")
+
+    def __init__(self, counts: Sequence[int], per_row: int) -> None:
         order = sorted(range(len(counts)), key=counts.__getitem__)
-        choices = _layouts(tuple(counts[column] for column in order), (self._per_row,) * ROWS)
-        layout = choices[stream.below(len(choices))]
-        row_sets: list[RowSet] = [()] * len(counts)
-        for column, row_set in zip(order, layout, strict=True):
-            row_sets[column] = row_set
-        return row_sets
+        self.layouts = _layouts(tuple(counts[column] for column in order), (per_row,) * ROWS)
+        self.places = sorted(range(len(counts)), key=order.__getitem__)
 
 
 class _Choices:
@@ -128,7 +157,7 @@ _SHARED: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
 
 
 @cache
-def _layouts(ascending: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[RowSet, ...]]:
+def _layouts(ascending: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[int, ...]]:
     """All layouts of columns with these counts where the rows still need `needs` numbers: the sets of rows of each
     column, in the order 1…7, the last column changing fastest (F7).
     """
@@ -138,44 +167,37 @@ def _layouts(ascending: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[R
     for row_set in ROW_SETS:
         still = tuple(need - (row_set >> row & 1) for row, need in enumerate(needs))
         if row_set.bit_count() == ascending[0] and min(still) >= 0:
-            rows = tuple(row for row in range(ROWS) if row_set >> row & 1)
-            found += [(rows, *rest) for rest in _layouts(ascending[1:], still)]
+            found += [(row_set, *rest) for rest in _layouts(ascending[1:], still)]
     return found
 
 
-def _vectors(state: State, later: int, per_ticket: int) -> list[tuple[tuple[int, ...], State, int]]:
+def _vectors(state: State, later: int, per_ticket: int) -> list[tuple[tuple[int, ...], int]]:
     """The vectors of counts that make a ticket and leave each later ticket one to three numbers in every column, in
-    lexicographic order; with each, what remains and the ways to choose its numbers.
+    lexicographic order; with each its kind. Vectors of one kind take the same counts from columns with as much left,
+    each outer column being its own, and therefore have the same ways.
     """
     least, most = min(COUNTS), max(COUNTS)
-    found: list[tuple[tuple[int, ...], State, int, int]] = [((), (), per_ticket, 1)]
-    for after, left in zip(reversed(range(len(state))), state, strict=True):
+    last = len(state) - 1
+    found: list[tuple[tuple[int, ...], int, int]] = [((), per_ticket, 0)]
+    # A kind counts, in digits of base 16, the columns in which it takes so many of so much; there are fewer than 16.
+    digits: dict[tuple[int, int, int], int] = {}
+    for column, left in enumerate(state):
+        outer = column if column in (0, last) else -1
+        after = last - column
         steps = [
-            (count, left - count, comb(left, count))
+            (count, 1 << 4 * digits.setdefault((outer, left, count), len(digits)))
             for count in COUNTS
             if least * later <= left - count <= most * later
         ]
         found = [
-            ((*vector, count), (*remains, rest), lacking - count, choices * ways)
-            for vector, remains, lacking, choices in found
-            for count, rest, ways in steps
+            ((*vector, count), lacking - count, kind + digit)
+            for vector, lacking, kind in found
+            for count, digit in steps
             if least * after <= lacking - count <= most * after
         ]
-    return [(vector, remains, choices) for vector, remains, _, choices in found]
-
-
-def _ticket(columns: Sequence[list[int]], row_sets: Sequence[RowSet]) -> Rows:
-    """The ticket that takes its numbers from the ends of the shuffled columns, which lose them."""
-    rows = [[0] * len(columns) for _ in range(ROWS)]
-    for place, (column, row_set) in enumerate(zip(columns, row_sets, strict=True)):
-        numbers = column[-len(row_set) :]
-        del column[-len(row_set) :]
-        numbers.sort()
-        for row, number in zip(row_set, numbers, strict=True):
-            rows[row][place] = number
-    return tuple(map(tuple, rows))
+    return [(vector, kind) for vector, _, kind in found]
 
 
 @cache
 def _tambola() -> StripLaw:
-    return StripLaw(COLUMNS, PER_ROW, TICKETS_IN_STRIP, shipped_ways())
+    return StripLaw(COLUMNS, PER_ROW, TICKETS_IN_STRIP, NUMBERING, shipped_ways())

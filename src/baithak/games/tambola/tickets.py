@@ -4,9 +4,9 @@ Six tickets that hold every number once are in `strips`.
 """
 
 from bisect import bisect_right
-from collections.abc import Container, Sequence
-from functools import cache
-from itertools import combinations
+from collections.abc import Container, Iterable, Sequence
+from functools import cache, cached_property
+from itertools import combinations, permutations
 from typing import Final, TypeAlias
 
 import msgspec
@@ -142,6 +142,21 @@ class Numbering:
             rank += before + which * ways
         return rank
 
+    def ticket_of(self, columns: Iterable[tuple[int, ...]], layout: Iterable[int]) -> Ticket:
+        """The ticket with these numbers in its columns, each column's in any order, in the sets of rows of `layout`.
+
+        Trusts the caller that it is one.
+        """
+        step = self._first
+        rank = 0
+        triples = []
+        for places, numbers, row_set in zip(self._places, columns, layout, strict=True):
+            triple, which = places.holding[row_set][numbers]
+            before, ways, step = step.onward[row_set]
+            rank += before + which * ways
+            triples.append(triple)
+        return Ticket(rank, tuple(zip(*triples, strict=True)))
+
 
 class _Places:
     """The ways to fill a column: for each set of rows its triples in order, and where a triple is found."""
@@ -152,6 +167,18 @@ class _Places:
             triple: (row_set, which)
             for row_set, triples in self.triples.items()
             for which, triple in enumerate(triples)
+        }
+
+    @cached_property
+    def holding(self) -> dict[int, dict[tuple[int, ...], tuple[tuple[int, ...], int]]]:
+        """For each set of rows, by its numbers in any order: their triple, and where that is found."""
+        return {
+            row_set: {
+                numbers: (triple, which)
+                for which, triple in enumerate(triples)
+                for numbers in permutations(filter(None, triple))
+            }
+            for row_set, triples in self.triples.items()
         }
 
 
