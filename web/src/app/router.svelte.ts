@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: "join"; readonly link: string }
   | { readonly page: "room"; readonly room: string }
   | { readonly page: "fair"; readonly room: string; readonly round: number }
+  /** A ticket that is looked up, as the QR code on a printed one says: by its rank, or its number on the sheet. */
+  | { readonly page: "ticket"; readonly room: string; readonly ticket: string }
   /** A television: the board of a room, or the code by which it gets one. */
   | { readonly page: "tv"; readonly room: string | null }
   | { readonly page: "settings" }
@@ -30,6 +32,8 @@ export function routeOf(path: string, query = ""): Route {
     const round = Number(fourth);
     if (third === "fair" && Number.isInteger(round) && round > 0)
       return { page: "fair", room: second, round };
+    if (third === "ticket" && fourth !== undefined && /^\d+$/.test(fourth))
+      return { page: "ticket", room: second, ticket: fourth };
   }
   return { page: "missing" };
 }
@@ -50,6 +54,7 @@ export const paths = {
   tv: (room?: string) => (room === undefined ? "/tv" : `/tv/${encodeURIComponent(room)}`),
   room: (room: string) => `/r/${encodeURIComponent(room)}`,
   fair: (room: string, round: number) => `/r/${encodeURIComponent(room)}/fair/${round}`,
+  ticket: (room: string, ticket: string) => `/r/${encodeURIComponent(room)}/ticket/${ticket}`,
 };
 
 let current = $state.raw<Route>(routeOf(location.pathname, location.search));

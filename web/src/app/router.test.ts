@@ -9,6 +9,7 @@ test.each([
   ["/tv/rghar", { page: "tv", room: "rghar" }],
   ["/r/rghar", { page: "room", room: "rghar" }],
   ["/r/rghar/fair/7", { page: "fair", room: "rghar", round: 7 }],
+  ["/r/rghar/ticket/877749871599365280", { page: "ticket", room: "rghar", ticket: "877749871599365280" }],
   ["/settings", { page: "settings" }],
   ["/components", { page: "components" }],
 ])("the address %s", (path, route) => {
@@ -20,6 +21,8 @@ test.each([
   "/r/rghar/fair",
   "/r/rghar/fair/0",
   "/r/rghar/fair/x",
+  "/r/rghar/ticket",
+  "/r/rghar/ticket/x7",
   "/r/rghar/chat/1",
   "/j",
   "/tv/rghar/more",

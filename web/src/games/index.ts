@@ -18,6 +18,10 @@ export interface GameScreens {
   readonly start: Parameters<Room["do"]>[0];
   /** The fewest players for a round. */
   readonly leastPlayers: number;
+  /** How many will play who aren't in the room themselves, by the game's public part. */
+  readonly others: (game: unknown) => number;
+  /** Before a round, what whoever runs it has to do in the lobby. */
+  readonly Desk: Lazy<{ room: Room }>;
   /** A round for whoever runs it. */
   readonly Caller: Lazy<{ room: Room }>;
   /** A round for a player or a spectator. */

@@ -18,13 +18,26 @@ const { default: screens } = await games.tambola.load();
 
 beforeEach(async () => setLanguage("en"));
 
+// A game of Tambola that hasn't begun.
+const before = {
+  phase: "lobby",
+  calling: "automatic",
+  calls: {},
+  dividends: {},
+  claims: {},
+  tickets: {},
+  wants: {},
+  named: {},
+  taken_back: {},
+};
+
 function entered(
   mine: RoomPrivate = aMember(),
   changes: Partial<RoomPublic> = {},
 ): { world: FakeWorld; room: Room } {
   const world = new FakeWorld();
   const room = new Room("rghar", world);
-  world.greet(aRoom(changes), { phase: "lobby", calls: {}, dividends: {}, claims: {}, tickets: {} }, mine);
+  world.greet(aRoom(changes), before, mine);
   return { world, room };
 }
 

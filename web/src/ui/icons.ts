@@ -47,6 +47,10 @@ export const icons = {
   send: '<path d="M4 12L20 4.5 14.5 20l-3-6.5z"/><path d="M11.5 13.5L20 4.5"/>',
   mute: '<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z"/><path d="M16 9.5l5 5M21 9.5l-5 5"/>',
   download: '<path d="M12 4v11M8 11.5l4 4 4-4M5 19.5h14"/>',
+  print: '<path d="M7 8.5V4h10v4.5M7 16.5H4v-8h16v8h-3"/><path d="M7 13.5h10V20H7z"/>',
+  ticket:
+    '<path d="M3.5 7h17v3.2a1.9 1.9 0 000 3.6V17h-17v-3.2a1.9 1.9 0 000-3.6z"/><path d="M9.5 7v10M14.5 10.5h2M14.5 13.5h2"/>',
+  scan: '<path d="M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5"/><path d="M4 12h16"/>',
   home: '<path d="M4 11.5L12 4.5l8 7M6.5 10v9.5h11V10"/>',
   chair: '<path d="M7 4.5v9M17 4.5v9M7 13.5h10M7 8.5h10M6 19.5v-6M18 19.5v-6"/>',
 } as const;

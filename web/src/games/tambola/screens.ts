@@ -23,12 +23,14 @@ async function later<Page>(page: Promise<Page>): Promise<Page> {
 const screens: GameScreens = {
   stage: (game, runs) => {
     const { phase } = game as TambolaPublic;
-    // Once tickets are dealt players sit before theirs; whoever runs the game still has what is to be done in the lobby.
-    return phase === "ready" && !runs ? "play" : STAGES[phase];
+    // While tickets are dealt and handed out players sit before theirs; whoever runs the game has more to do in the lobby.
+    return phase === "sealing" || phase === "ready" ? (runs ? "lobby" : "play") : STAGES[phase];
   },
   start: { do: "tambola.start" },
   leastPlayers: 1,
-  Caller: () => import("./Caller.svelte"),
+  others: (game) => Object.keys((game as TambolaPublic).named).length,
+  Desk: () => later(import("./Desk.svelte")),
+  Caller: () => later(import("./Caller.svelte")),
   Player: () => import("./Player.svelte"),
   Result: () => import("./Result.svelte"),
   Television: () => import("./Television.svelte"),

@@ -1,8 +1,8 @@
 // Dividends put in play and taken out, their prizes, and the pot shared among them (T10); functions over the settings.
 
-import type { OwnPattern, TambolaSettings } from "../../wire.gen";
-import { HOUSES, NAMED, ownName } from "./dividends";
-import { WHOLE } from "./limits";
+import type { OwnPattern, TambolaSettings } from "../../../wire.gen";
+import { HOUSES, NAMED, ownName } from "../dividends";
+import { WHOLE } from "../limits";
 
 export type Prizes = TambolaSettings["prizes"];
 export type Prize = Prizes[string];

@@ -1,10 +1,10 @@
 // What of a host's settings would be refused, told while they are still being chosen (T5, T10–T12, T23).
 // The judge is the server's `check`; the codes are its own, but for a name or a prize that isn't written yet.
 
-import { graphemes } from "../../i18n";
-import { Refusal } from "../../link/refusal";
-import type { OwnPattern, TambolaSettings } from "../../wire.gen";
-import { HOUSES, NAMED, PER_ROW, ROWS, ownName } from "./dividends";
+import { graphemes } from "../../../i18n";
+import { Refusal } from "../../../link/refusal";
+import type { OwnPattern, TambolaSettings } from "../../../wire.gen";
+import { HOUSES, NAMED, PER_ROW, ROWS, ownName } from "../dividends";
 import {
   LATE_MAX_CALLS,
   NAME_MAX,
@@ -16,7 +16,7 @@ import {
   TICKETS_MAX,
   WHOLE,
   WORDS_MAX,
-} from "./limits";
+} from "../limits";
 import { sharesOf } from "./prizes";
 
 /** The text as the server keeps a name: composed, with single spaces and none at the ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TambolaSettings } from "../../wire.gen";
+import type { TambolaSettings } from "../../../wire.gen";
 import { cleaned, problemOf } from "./check";
 
 const usual: TambolaSettings = {
