@@ -18,6 +18,8 @@ def test_every_spelling_of_a_word_is_understood(word: Word) -> None:
     for spelling in (*word, word.latin.lower(), word.latin.capitalize()):
         assert f"{word.latin} 0042" == normal_code(f"{spelling} 0042")
         assert f"{word.latin} 0042" == normal_code(f"{spelling}0042")
+        assert f"{word.latin} 0042" == normal_code(f"0042 {spelling}")
+        assert f"{word.latin} 0042" == normal_code(f"0042{spelling}")
 
 
 @pytest.mark.parametrize(
@@ -28,7 +30,10 @@ def test_every_spelling_of_a_word_is_understood(word: Word) -> None:
         ("Kamal-4821", "KAMAL 4821"),
         ("kamal – 4821", "KAMAL 4821"),
         ("kamal:4821", "KAMAL 4821"),
+        (" 4821 - kamal ", "KAMAL 4821"),
         ("कमल ४८२१", "KAMAL 4821"),
+        ("४८२१ कमल", "KAMAL 4821"),
+        ("۴۸۲۱ کمل", "KAMAL 4821"),
         ("کمل ۴۸۲۱", "KAMAL 4821"),
         ("كمل ٤٨٢١", "KAMAL 4821"),
         ("\u200fکمل\u200f 4821", None),
@@ -50,14 +55,31 @@ def test_what_keyboards_and_habits_differ_in_makes_no_difference(typed: str, mea
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "4821", "KAMAL", "KAMAL 482", "KAMAL 48213", "KAMAL 4821 x", "LOTUS 4821", "KAMAL 48 21", "KAMAL\n", "x" * 50],
+    [
+        "",
+        "4821",
+        "KAMAL",
+        "KAMAL 482",
+        "KAMAL 48213",
+        "KAMAL 4821 x",
+        "LOTUS 4821",
+        "KAMAL 48 21",
+        "KAMAL\n",
+        "x" * 50,
+        "482 KAMAL",
+        "14821 KAMAL",
+        "4821 LOTUS",
+        "48 KAMAL 21",
+        "4821 KAMAL 4821",
+    ],
 )
 def test_anything_else_is_no_code(typed: str) -> None:
     assert normal_code(typed) is None
 
 
 @pytest.mark.parametrize(
-    "typed", ["-" * 16_000, " " * 16_000 + "1", "KAMAL" + "-" * MOST_CHARACTERS + "4821", "क" * 5_000]
+    "typed",
+    ["-" * 16_000, " " * 16_000 + "1", "KAMAL" + "-" * MOST_CHARACTERS + "4821", "4821" + "-" * 16_000, "क" * 5_000],
 )
 def test_a_book_is_not_read(typed: str) -> None:
     assert normal_code(typed) is None

@@ -85,7 +85,8 @@ ZEERA ज़ीरा زیرہ
 MOST_CHARACTERS: Final = 40
 """No spelling with spaces and digits is near it; it spares the work of looking at a book."""
 
-_CODE = re.compile(r"(\D+?)[\s\-–—:·.]*(\d{4})")
+_GAP = r"[\s\-–—:·.]*"
+_CODE = re.compile(rf"(?P<word>\D+?){_GAP}(?P<digits>\d{{4}})|(?P<digits_first>\d{{4}}){_GAP}(?P<word_last>\D+)")
 _SAME_LETTER = str.maketrans("يكهةँ", "یکہہं")
 _TASHKIL_AND_NUKTA = re.compile("[\u064b-\u0652\u0654\u0655\u093c\u200c\u200d]")
 
@@ -93,8 +94,8 @@ _TASHKIL_AND_NUKTA = re.compile("[\u064b-\u0652\u0654\u0655\u093c\u200c\u200d]")
 def normal_code(text: str) -> str | None:
     """The code as it is stored (`KAMAL 4821`) for what somebody typed, or None if it can't be one.
 
-    Any of the word's spellings is accepted, in any case, with any space or dash before the digits, and digits of any
-    of the scripts; vowel marks, nukta and Arabic keyboards' ي and ك make no difference.
+    Any of the word's spellings is accepted, in any case, before or after the digits, with any space or dash between,
+    and digits of any of the scripts; vowel marks, nukta and Arabic keyboards' ي and ك make no difference.
     """
     if len(text) > MOST_CHARACTERS:
         return None
@@ -102,8 +103,8 @@ def normal_code(text: str) -> str | None:
     code = _CODE.fullmatch(digits)
     if code is None:
         return None
-    word = _SPELLINGS.get(_plain(code.group(1)))
-    return f"{word.latin} {code.group(2)}" if word else None
+    word = _SPELLINGS.get(_plain(code["word"] or code["word_last"]))
+    return f"{word.latin} {code['digits'] or code['digits_first']}" if word else None
 
 
 def _plain(word: str) -> str:
