@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pytest
 import rfc8785
 
+from baithak.catalog import GAMES
 from baithak.fairness import Report, parse, verify, verify_chain
+from baithak.fairness.record import NEWEST_RULES
 from baithak.games.tambola.commands import CallNext, Claim, Mark, Start
 from baithak.games.tambola.game import TAMBOLA
 from baithak.rooms import commands as ask
@@ -53,6 +55,10 @@ def play(evening: Evening, *, claiming: bool = True, until: int = 90) -> None:
             evening.do(member, Claim(rank, dividend))
             if not evening.game.in_round(evening.state):
                 return
+
+
+def test_F9_the_verifier_knows_the_rules_of_every_game_there_is() -> None:
+    assert {kind: game.rules_version for kind, game in GAMES.items()}.items() <= NEWEST_RULES.items()
 
 
 @pytest.mark.parametrize("luck", range(2))

@@ -3,7 +3,7 @@
 What programs of one's own may use is listed here; docs/tambola.md shows it at work.
 """
 
-from baithak.games.tambola.claims import ClaimedTicket, Facts, Verdict, judge
+from baithak.games.tambola.claims import ClaimedTicket, ClaimRules, Facts, Verdict, judge
 from baithak.games.tambola.dividends import DIVIDENDS, Pattern
 from baithak.games.tambola.strips import Strip, draw_strip
 from baithak.games.tambola.tickets import TICKETS, Rows, Ticket, draw_ticket, fault, rank_of_ticket, ticket_of_rank
@@ -11,6 +11,7 @@ from baithak.games.tambola.tickets import TICKETS, Rows, Ticket, draw_ticket, fa
 __all__ = [
     "DIVIDENDS",
     "TICKETS",
+    "ClaimRules",
     "ClaimedTicket",
     "Facts",
     "Pattern",
