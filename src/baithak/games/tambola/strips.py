@@ -173,19 +173,16 @@ def _layouts(ascending: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[i
 
 def _vectors(state: State, later: int, per_ticket: int) -> list[tuple[tuple[int, ...], int]]:
     """The vectors of counts that make a ticket and leave each later ticket one to three numbers in every column, in
-    lexicographic order; with each its kind. Vectors of one kind take the same counts from columns with as much left,
-    each outer column being its own, and therefore have the same ways.
+    lexicographic order; with each its kind. Vectors of one kind take as much from columns with as much left, whichever
+    these are, and therefore have the same ways.
     """
     least, most = min(COUNTS), max(COUNTS)
-    last = len(state) - 1
     found: list[tuple[tuple[int, ...], int, int]] = [((), per_ticket, 0)]
     # A kind counts, in digits of base 16, the columns in which it takes so many of so much; there are fewer than 16.
-    digits: dict[tuple[int, int, int], int] = {}
-    for column, left in enumerate(state):
-        outer = column if column in (0, last) else -1
-        after = last - column
+    digits: dict[tuple[int, int], int] = {}
+    for after, left in zip(reversed(range(len(state))), state, strict=True):
         steps = [
-            (count, 1 << 4 * digits.setdefault((outer, left, count), len(digits)))
+            (count, 1 << 4 * digits.setdefault((left, count), len(digits)))
             for count in COUNTS
             if least * later <= left - count <= most * later
         ]
