@@ -26,7 +26,7 @@ def read(folder: str) -> dict[str, dict[str, Entry]]:
     return {language: json.loads((I18N / folder / f"{language}.json").read_text()) for language in ("en", "hi", "ur")}
 
 
-#: What the screens say, and what only papers say (guides, records, results), which is fetched apart.
+#: What a player's table says at once, and all other sentences, which are fetched after it.
 TABLE: Final = read("catalog")
 PAPERS: Final = read("papers")
 CATALOGUES: Final[dict[str, dict[str, Entry]]] = {language: TABLE[language] | PAPERS[language] for language in TABLE}
@@ -199,10 +199,11 @@ def test_urdu_has_its_own_signs_and_letters() -> None:
 
 @every
 def test_a_refusal_is_short_enough_to_be_read(language: str) -> None:
+    codes = TABLE[language].keys() | {code for code, _, _ in spoken_codes()}
     long = [
         (key, letters(text))
         for key, text in sentences(language)
-        if key in TABLE[language] and letters(bare(text)) > 120
+        if key in codes and letters(bare(text)) > 120
     ]
     assert [] == long
 
@@ -245,7 +246,12 @@ def spoken_codes() -> Iterator[tuple[str, set[str] | None, str]]:
 
 
 def test_every_code_that_the_server_speaks_has_a_sentence() -> None:
-    assert [] == sorted({(code, where) for code, _, where in spoken_codes() if code not in TABLE["en"]})
+    assert [] == sorted({(code, where) for code, _, where in spoken_codes() if code not in EN})
+
+
+def test_what_can_be_refused_to_a_player_at_the_table_is_said_at_once() -> None:
+    tambola = {code for code, _, _ in spoken_codes() if code.startswith("tambola.claim_")}
+    assert set() == tambola - TABLE["en"].keys()
 
 
 def test_a_code_comes_with_the_parameters_of_its_sentence() -> None:

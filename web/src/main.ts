@@ -5,9 +5,12 @@ import { mount } from "svelte";
 import App from "./app/App.svelte";
 import { show } from "./app/preferences.svelte";
 import { listen } from "./app/router.svelte";
-import { preferredLanguage, setLanguage } from "./i18n";
+import { loadPapers, preferredLanguage, setLanguage } from "./i18n";
 import { startTheme } from "./ui/theme.svelte";
 import "./ui/base.css";
+
+// The sentences that a player's table doesn't need at once come when it has long been drawn.
+const LATER_MS = 5000;
 
 async function start(): Promise<void> {
   startTheme();
@@ -16,6 +19,7 @@ async function start(): Promise<void> {
   await setLanguage(preferredLanguage());
   const target = document.getElementById("app");
   if (target !== null) mount(App, { target });
+  setTimeout(() => loadPapers().catch(() => undefined), LATER_MS);
 }
 
 void start();

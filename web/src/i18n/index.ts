@@ -21,6 +21,7 @@ export {
   preferredLanguage,
   say,
   setLanguage,
+  speaking,
   t,
   type Key,
 } from "./language.svelte";

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isKey, isRtl, language, loadNumbers, loadPapers, preferredLanguage, say, setLanguage, t } from ".";
 import { bestLanguage } from "./languages";
 
@@ -7,9 +7,9 @@ beforeEach(async () => setLanguage("en"));
 afterEach(() => localStorage.clear());
 
 test("the page changes its language at any moment: words, lang and dir", async () => {
-  expect(t("ui.your_turn")).toBe("Your turn");
+  expect(t("ui.yes")).toBe("Yes");
   await setLanguage("ur");
-  expect(t("ui.your_turn")).toBe("آپ کی باری");
+  expect(t("ui.yes")).toBe("ہاں");
   expect([document.documentElement.lang, document.documentElement.dir, isRtl()]).toEqual(["ur", "rtl", true]);
   await setLanguage("hi");
   expect([document.documentElement.lang, document.documentElement.dir, isRtl()]).toEqual([
@@ -62,17 +62,21 @@ test("chips of the server are halves", () => {
   expect(t("chips.count", { half_chips: 2 })).toBe("1 chip");
 });
 
-test("a code that this page doesn't know asks for a reload", () => {
-  expect(isKey("tambola.invented_later")).toBe(false);
-  expect(say("tambola.invented_later")).toBe(t("net.update"));
-});
-
-test("what only papers say comes when it is asked for, and from then on in every language", async () => {
+test("what a player's table doesn't say at once comes when it is asked for, and from then on in every language", async () => {
   expect(isKey("paper.print")).toBe(false);
+  expect([t("paper.print"), say("room.banned")]).toEqual(["", "One moment…"]);
+  await vi.waitFor(() => expect(t("paper.print")).toBe("Print"));
+  expect(say("room.banned")).toContain("speak to the host");
   await Promise.all([loadPapers(), loadPapers(), setLanguage("ur")]);
   expect([language(), t("paper.print")]).toEqual(["ur", "چھاپیں"]);
   await setLanguage("hi");
   expect([t("paper.print"), t("ui.yes")]).toEqual(["छापें", "हाँ"]);
+});
+
+test("a code that this page doesn't know asks for a reload, once all sentences are there", async () => {
+  expect(isKey("tambola.invented_later")).toBe(false);
+  await loadPapers();
+  expect(say("tambola.invented_later")).toBe(t("net.update"));
 });
 
 test("the ninety numbers come a language at a time", async () => {

@@ -1,7 +1,8 @@
 // The person's language: which it is, changing it at any moment, and t(), which every screen speaks through.
-// How a sentence is filled is in format.ts; the sentences are in catalog/, those that only papers need (guides, records,
-// results) in papers/; each is fetched one language at a time.
+// How a sentence is filled is in format.ts. The sentences are fetched one language at a time: catalog/ has what a player at the
+// table needs at once, papers/ all others (lobby, settings, guides, records, results, refusals that are rare).
 
+import { untrack } from "svelte";
 import type en from "./catalog/en.json";
 import type enOfPapers from "./papers/en.json";
 import { fill, type Entry, type Params } from "./format";
@@ -71,13 +72,28 @@ export async function setLanguage(id: LanguageId): Promise<void> {
   }
 }
 
-/** Resolves once t() also knows the sentences of the papers, and from then on in whatever language the page changes to. Whatever speaks them waits for it; no first screen does. */
+/** Resolves once t() also knows the sentences of the papers, and from then on in whatever language the page changes to. Whatever speaks them waits for it; a player's table doesn't. */
 export async function loadPapers(): Promise<void> {
   withPapers = true;
-  while (!current.hasPapers) {
+  // Whoever waits in a template must not begin to wait again when the language changes.
+  while (!untrack(() => current.hasPapers)) {
     papersComing ??= setLanguage(wanted).finally(() => (papersComing = null));
     await papersComing;
   }
+}
+
+/** The page, once t() knows all that it may say. */
+export async function speaking<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, loadPapers()]);
+  return loaded;
+}
+
+// Something is said that isn't among the first sentences: with the next it is there, for this is called by what is drawn from t().
+function isComing(): boolean {
+  if (current.hasPapers) return false;
+  // Without a line it stays away; the next that is asked for tries again.
+  loadPapers().catch(() => undefined);
+  return true;
 }
 
 function read(): string | null {
@@ -115,10 +131,12 @@ function spoken(params: Params): Params {
 /** The sentence of the key in the current language, with its parameters formatted, isolated and in the right plural form; reactive. */
 export function t(key: Key, params: Params = {}): string {
   const entry = current.catalogue[key];
-  return entry === undefined ? key : fill(entry, spoken(params), current.id);
+  if (entry === undefined) return isComing() ? "" : key;
+  return fill(entry, spoken(params), current.id);
 }
 
 /** The sentence for a code that came from the server; a code of a newer server than this page gets the sentence that asks for a reload. */
 export function say(code: string, params: Params = {}): string {
-  return isKey(code) ? t(code, params) : t("net.update");
+  if (isKey(code)) return t(code, params);
+  return t(isComing() ? "ui.one_moment" : "net.update");
 }

@@ -28,7 +28,7 @@ export const LAST_CLAIMS_MS = 60_000;
 const WISH_KEPT_MS = 1000;
 
 // Verdicts that have looked at the numbers, and so have stopped the calling for everybody.
-const LOOKED_AT = /^tambola\.claim_(won|uncalled|short|short_any|unmarked)$/;
+const LOOKED_AT = /^tambola\.claim_(won|uncalled|short|short_any|unmarked|late|needs_last)$/;
 
 // Refusals that name numbers of the ticket to its owner.
 const NAMED = /^tambola\.claim_(short|unmarked)$/;

@@ -1,7 +1,7 @@
 // What Tambola brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
 import type { GameScreens, Stage } from "..";
-import { loadPapers } from "../../i18n";
+import { speaking } from "../../i18n";
 import type { TambolaPublic } from "../../wire.gen";
 
 const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
@@ -14,12 +14,6 @@ const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   ended: "result",
 };
 
-/** A screen that isn't a game's first, with the sentences that are fetched apart. */
-async function later<Page>(page: Promise<Page>): Promise<Page> {
-  await loadPapers();
-  return page;
-}
-
 const screens: GameScreens = {
   stage: (game, runs) => {
     const { phase } = game as TambolaPublic;
@@ -29,12 +23,12 @@ const screens: GameScreens = {
   start: { do: "tambola.start" },
   leastPlayers: 1,
   others: (game) => Object.keys((game as TambolaPublic).named).length,
-  Desk: () => later(import("./Desk.svelte")),
-  Caller: () => later(import("./Caller.svelte")),
+  Desk: () => speaking(import("./Desk.svelte")),
+  Caller: () => speaking(import("./Caller.svelte")),
   Player: () => import("./Player.svelte"),
-  Result: () => import("./Result.svelte"),
-  Television: () => import("./Television.svelte"),
-  Settings: () => later(import("./Settings.svelte")),
+  Result: () => speaking(import("./Result.svelte")),
+  Television: () => speaking(import("./Television.svelte")),
+  Settings: () => speaking(import("./Settings.svelte")),
   Before: () => import("./Before.svelte"),
   Summary: () => import("./Summary.svelte"),
 };
