@@ -2,6 +2,7 @@
 // What a game must bring is GameScreens; its own folder has the rest.
 
 import type { Component } from "svelte";
+import type { Key } from "../i18n";
 import type { Room } from "../rooms/room.svelte";
 import type { GameKind } from "../wire.gen";
 
@@ -39,6 +40,12 @@ export interface GameScreens {
   readonly Before: Lazy<{ room: Room }>;
   /** The settings in a few words, for the lobby. */
   readonly Summary: Lazy<{ settings: GameSettings }>;
+  /** How it is played, over the screen. */
+  readonly Guides: Lazy<{ room: Room; onclose: () => void }>;
+  /** What is asked before a round is ended early. */
+  readonly endQuestion: Key;
+  /** What something that was won is called, under these settings. */
+  readonly nameOf: (won: string, settings: GameSettings) => string;
 }
 
 export interface GameEntry {

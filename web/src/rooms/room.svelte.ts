@@ -11,7 +11,17 @@ import { count, nameOf, type Counts } from "./people";
 export type Power = "run" | "own" | "order" | "deal" | "fault" | "supervise" | "play" | "talk";
 
 /** What can lie over the screen of a room. */
-export type Overlay = "menu" | "people" | "chat" | "invite" | "television" | "entry" | "settings" | "game";
+export type Overlay =
+  | "menu"
+  | "people"
+  | "chat"
+  | "invite"
+  | "television"
+  | "entry"
+  | "settings"
+  | "game"
+  | "guides"
+  | "evening";
 
 // With so many people, who comes and goes is shown a little later, so that the rest stays quick.
 const MANY_PEOPLE = 60;

@@ -1,0 +1,119 @@
+// The record of a game in words that everybody may read (T13, T22): the calls with what was taken back, and every claim with its verdict.
+// What a claimant alone is told comes from game.svelte.ts.
+
+import { say, t, type Key, type Params } from "../../i18n";
+import type { Call, ClaimFace, TakenBack, TambolaPublic } from "../../wire.gen";
+import type { Tambola } from "./game.svelte";
+
+/** What stands in the history of calls: a number called, or one that was taken back before it. */
+export type Entry =
+  | { readonly order: number; readonly call: Call; readonly takenBack: null }
+  | { readonly order: number; readonly call: null; readonly takenBack: TakenBack };
+
+/** All numbers in the order in which they came out, those taken back in their places. */
+export function history({ calls, taken_back }: Pick<TambolaPublic, "calls" | "taken_back">): Entry[] {
+  const back = Object.values(taken_back).map((one): Entry => ({
+    order: one.order,
+    call: null,
+    takenBack: one,
+  }));
+  const called = Object.entries(calls).map(([order, call]): Entry => ({
+    order: Number(order),
+    call,
+    takenBack: null,
+  }));
+  const at = ({ call, takenBack }: Entry) => call?.at_ms ?? takenBack?.at_ms ?? 0;
+  return [...called, ...back].sort((one, other) => one.order - other.order || at(one) - at(other));
+}
+
+/** Where a call came from, in words. */
+export const SOURCES: Readonly<Record<Call["source"], Key>> = {
+  automatic: "record.by_itself",
+  tapped: "record.by_tap",
+  bag: "tambola.from_bag",
+};
+
+/** The sign before a claim, in whose colours the styles are named. */
+export const SIGNS = { good: "check", bad: "close", mild: "minus" } as const;
+
+/** A claim as the record tells it: how it stands, why in lines, and what it cost. */
+export interface Told {
+  readonly kind: keyof typeof SIGNS;
+  readonly lines: readonly string[];
+  readonly penalty: string | undefined;
+}
+
+// Claims that were right or wrong by their numbers; any other was refused for a reason that is nobody's mistake.
+const WRONG = /^tambola\.claim_(uncalled|short|short_any)$/;
+
+// What all read instead of the sentence that is said to the claimant; any other sentence speaks to nobody and stands as it is.
+const SEEN: Readonly<Record<string, Key>> = {
+  "tambola.claim_uncalled": "tambola.seen_uncalled",
+  "tambola.claim_short": "tambola.seen_short",
+  "tambola.claim_short_any": "tambola.seen_short",
+  "tambola.claim_unmarked": "tambola.seen_unmarked",
+  "tambola.claim_beaten": "record.beaten",
+  "tambola.player_out": "record.was_out_player",
+  "tambola.bogey": "record.was_out_ticket",
+  "tambola.out_of_dividend": "record.was_out_dividend",
+};
+
+const PENALTIES: Readonly<Partial<Record<ClaimFace["penalty"], Key>>> = {
+  dividend: "record.penalty_dividend",
+  ticket: "record.penalty_ticket",
+  player: "record.penalty_player",
+};
+
+/** How a claim stands: it won, it was wrong by its numbers, or it was refused for another reason. */
+export function kindOf({ won, code }: ClaimFace): Told["kind"] {
+  return won ? "good" : WRONG.test(code) ? "bad" : "mild";
+}
+
+export function told(game: Tambola, claim: ClaimFace): Told {
+  const name = game.nameOf(claim.member);
+  const dividend = game.dividendName(claim.dividend);
+  const penalty = PENALTIES[claim.penalty];
+  return {
+    kind: kindOf(claim),
+    lines: claim.won ? [...prize(game, claim), ...rivals(game, claim)] : [reason(game, claim)],
+    penalty: penalty === undefined ? undefined : t(penalty, { name, dividend }),
+  };
+}
+
+function reason(game: Tambola, claim: ClaimFace): string {
+  // Whoever holds the ticket may read which of its numbers it was about.
+  const own = game.holds(claim.member) ? game.reading(claim).detail : undefined;
+  if (own !== undefined) return own;
+  const { name } = claim.params;
+  const params: Params = {
+    ...claim.params,
+    dividend: game.dividendName(claim.dividend),
+    ...(typeof name === "string" ? { name: game.nameOf(name) } : {}),
+  };
+  const seen = SEEN[claim.code];
+  return seen === undefined ? say(claim.code, params) : t(seen, params);
+}
+
+function prize(game: Tambola, claim: ClaimFace): string[] {
+  const dividend = game.view.dividends[claim.dividend];
+  const win = dividend?.wins.find(({ ticket }) => ticket === claim.ticket);
+  if (dividend === undefined || win === undefined) return [];
+  const n = dividend.wins.length;
+  const shared = n > 1 ? [t("record.shared_by", { n })] : [];
+  if (dividend.words !== "") return [t("tambola.prize_words", { prize: dividend.words }), ...shared];
+  if (win.half_chips === null) return [t("tambola.still_shared")];
+  return win.half_chips > 0 ? [t("tambola.prize_is", { half_chips: win.half_chips }), ...shared] : shared;
+}
+
+// Who claimed the same after it and before the next number, and by how much too late (T19).
+function rivals(game: Tambola, claim: ClaimFace): string[] {
+  return game.claims
+    .map((line) => line.claim)
+    .filter(
+      ({ code, dividend, call }) =>
+        code === "tambola.claim_beaten" && dividend === claim.dividend && call === claim.call,
+    )
+    .map(({ member, params }) =>
+      t("tambola.later_ms", { name: game.nameOf(member), ms: Number(params["ms"] ?? 0) }),
+    );
+}

@@ -1,0 +1,64 @@
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "../i18n";
+import { FakeWorld } from "../link/fake";
+import type { Evening } from "../link/api";
+import { show } from "../ui/testing";
+import EveningSheet from "./EveningSheet.svelte";
+import { Room } from "./room.svelte";
+
+beforeEach(async () => setLanguage("en"));
+
+function opened(evening: Evening): void {
+  const world = new FakeWorld();
+  const room = new Room("rghar", world);
+  world.greet();
+  const asked = vi.fn(async (path: string) => {
+    expect(path).toBe("/api/rooms/rghar/evening");
+    return new Response(JSON.stringify(evening));
+  });
+  vi.stubGlobal("fetch", asked);
+  show(EveningSheet, { room, nameOf: (won) => won.toUpperCase(), onclose: () => undefined });
+}
+
+const cells = () =>
+  [...document.querySelectorAll("dialog tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent.trim()),
+  );
+
+test("the evening is a table of people and games, one's own line among them", async () => {
+  const game = { kind: "tambola", began_ms: 0, ended_ms: 1, tickets: { mnani: 1, mzoya: 1 } };
+  const win = { account: "mzoya", name: "Zoya", dividend: "star", half_chips: 15, words: "" };
+  opened({
+    games: [
+      { ...game, round: 1, ended: "won", wins: [win] },
+      {
+        ...game,
+        round: 3,
+        ended: "stopped",
+        wins: [{ ...win, account: "mnani", name: "Nani", half_chips: 0, words: "Tea" }],
+      },
+    ],
+    people: {
+      mnani: { name: "Nani", half_chips: -20, won: 1 },
+      mzoya: { name: "Zoya", half_chips: -5, won: 1 },
+    },
+  });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(cells()).toEqual([
+      ["Name", "In all", "Game 1", "Game 2ended early", "Tickets"],
+      ["You", "−2½", "7½", "0", "−10"],
+      ["Nani", "−10", "0", "0", "−10"],
+    ]);
+  });
+  expect(document.querySelector("dialog li")?.textContent).toBe("Nani: Tea Game 2 · STAR");
+});
+
+test("before the first game is over there is nothing to add up, and it says so", async () => {
+  opened({ games: [], people: {} });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.body.textContent).toContain("No game is over yet");
+  });
+});
