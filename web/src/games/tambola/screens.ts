@@ -3,6 +3,8 @@
 import type { GameScreens, Stage } from "..";
 import { speaking } from "../../i18n";
 import type { TambolaPublic } from "../../wire.gen";
+import { ownIn } from "./dividends";
+import { dividendName } from "./game.svelte";
 
 const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   lobby: "lobby",
@@ -31,6 +33,9 @@ const screens: GameScreens = {
   Settings: () => speaking(import("./Settings.svelte")),
   Before: () => import("./Before.svelte"),
   Summary: () => import("./Summary.svelte"),
+  Guides: () => speaking(import("./guide/Guides.svelte")),
+  endQuestion: "tambola.end_confirm",
+  nameOf: (won, settings) => dividendName(won, ownIn(settings)),
 };
 
 export default screens;
