@@ -91,3 +91,5 @@ if __name__ == "__main__":
         build()
     except subprocess.CalledProcessError as error:
         sys.exit(error.returncode)
+    except KeyboardInterrupt:
+        sys.exit(130)

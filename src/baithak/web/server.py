@@ -10,6 +10,7 @@ import socket
 import ssl
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 import segno
@@ -77,7 +78,7 @@ def check(config: Config) -> None:
     if not (STATIC / "index.html").is_file():
         raise CannotServe("the web client isn't built: start with `./dev serve`, or build the package first.")
     if not 0 <= config.port <= 65_535:
-        raise CannotServe(f"{config.port} is no port; choose one from 1 to 65535.")
+        raise CannotServe(f"{config.port} is no port; choose one from 1 to 65535, or 0 for one that is free.")
     if not 1 <= config.kept_days <= MOST_DAYS:
         raise CannotServe(f"a room is kept for 1 to {MOST_DAYS} days.")
     if config.address is not None and not config.address.startswith(("http://", "https://")):
@@ -85,14 +86,32 @@ def check(config: Config) -> None:
     if (config.tls_cert is None) != (config.tls_key is None):
         raise CannotServe("https needs both --tls-cert and --tls-key.")
     if config.tls_cert is not None and config.tls_key is not None:
+        check_tls(config.tls_cert, config.tls_key)
+    if config.data.exists() and not config.data.is_dir():
+        raise CannotServe(f"{config.data} is a file; --data takes the folder where games are kept.")
+
+
+def check_tls(cert: Path, key: Path) -> None:
+    """Raises CannotServe, with the file that is to blame, where https can't be spoken with these two."""
+    for what, path in (("certificate", cert), ("key", key)):
         try:
-            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
-                config.tls_cert, config.tls_key, password=_no_password
-            )
-        except (OSError, ssl.SSLError) as problem:
-            raise CannotServe(
-                f"the certificate {config.tls_cert} with the key {config.tls_key} can't be used: {problem}."
-            ) from problem
+            path.open("rb").close()
+        except OSError as problem:
+            raise CannotServe(f"the {what} {path} can't be read: {problem.strerror}.") from problem
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        # As what one trusts it is read without the key.
+        context.load_verify_locations(cert)
+    except ssl.SSLError as problem:
+        raise CannotServe(f"{cert} holds no certificate in PEM.") from problem
+    try:
+        context.load_cert_chain(cert, key, password=_no_password)
+    except ssl.SSLError as problem:
+        if problem.reason == "KEY_VALUES_MISMATCH":
+            raise CannotServe(f"the key {key} isn't the one of the certificate {cert}.") from problem
+        raise CannotServe(f"{key} holds no private key in PEM that can be used.") from problem
+    except OSError as problem:
+        raise CannotServe(f"the key {key} can't be used: {problem}.") from problem
 
 
 def _no_password() -> str:
@@ -167,17 +186,18 @@ class _Server(uvicorn.Server):
 
 
 def greet(config: Config, port: int) -> None:
-    """Says where the house is: each address of this machine, and the first as a QR code for phones."""
+    """Says where the house is: each address of this machine, and the first as a QR code where a phone can follow it."""
     scheme = "https" if config.tls_cert else "http"
     urls = [config.address] if config.address else [f"{scheme}://{host}:{port}" for host in addresses(config.host)]
     if config.address:
-        print("\nBaithak is open. People go to:\n")
+        print(f"\nBaithak is open, at port {port}. People go to:\n")
     elif config.host in LOOPBACK:
         print("\nBaithak is open, on this machine alone:\n")
     else:
         print("\nBaithak is open. Phones in the same network go to:\n")
     for url in urls:
         print(f"  {url}")
-    print()
-    segno.make(urls[0], error="l").terminal(compact=True, border=2)
+    if config.address or config.host not in LOOPBACK:  # a phone would look for the house on itself
+        print()
+        segno.make(urls[0], error="l").terminal(compact=True, border=2)
     print("\nStop with Ctrl+C; everything is kept.", flush=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2  # type: ignore[import-untyped]
 import pytest
 
-from baithak.cli.main import main
+from baithak.cli.main import UNREAD, main
 from baithak.cli.tambola.tickets import draw, draw_strips, key_of
 from baithak.games.tambola import tickets
 from baithak.games.tambola.tickets import rank_of_ticket
@@ -108,7 +108,7 @@ def test_who_reads_may_stop_early() -> None:
         assert {"rank", "rows"} == json.loads(program.stdout.readline()).keys()
         program.stdout.close()
         assert b"" == program.stderr.read()
-    assert 1 == program.returncode
+    assert UNREAD == program.returncode
 
 
 def test_T5_strips_are_lines_of_six_tickets_that_hold_each_number_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,6 @@ The laws by which they are drawn are in `games.tambola.tickets` and `strips`, th
 
 import argparse
 import hashlib
-import os
 import re
 import secrets
 import sys
@@ -29,7 +28,7 @@ MAX_PRINTED: Final = 6_000
 MAX_PRINTED_STRIPS: Final = 1_000
 MAX_SEED_DIGITS: Final = 1024
 
-DONE, CUT_OFF, REFUSED = 0, 1, 2
+DONE, REFUSED = 0, 2
 
 
 def register(tools: Subparsers) -> None:
@@ -138,14 +137,8 @@ def _print_sheets(path: Path, tickets: Iterable[Ticket]) -> int:
 
 
 def _say(texts: Iterable[str]) -> int:
-    try:
-        for text in texts:
-            sys.stdout.write(text)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Who reads has had enough; without this the interpreter would try to write the rest as it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return CUT_OFF
+    for text in texts:
+        sys.stdout.write(text)
     return DONE
 
 
