@@ -4,11 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conformance.documents import CLAIMS, FAIR, run
+from tests.cli.conformance.documents import CLAIMS, FAIR, VECTORS, run
+
+UNKNOWN = "not run, as its format is none of those known here: fair_derivation, tambola_claims"
 
 
 def test_files_of_several_formats_are_counted_together(capsys: pytest.CaptureFixture[str]) -> None:
     assert (0, ["27 passed, 0 failed"]) == run(capsys, FAIR, CLAIMS)
+
+
+def test_files_of_vectors_for_what_is_not_there_yet_fail_instead_of_being_passed_over(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    others = sorted(set(VECTORS.glob("*.json")) - {FAIR, CLAIMS})
+    expected = [*(f"{path}: {UNKNOWN}" for path in others), f"0 passed, {len(others)} failed"]
+    assert (1, expected) == run(capsys, *others)
 
 
 @pytest.mark.parametrize(
@@ -18,9 +28,9 @@ def test_files_of_several_formats_are_counted_together(capsys: pytest.CaptureFix
         (b"{", "is no JSON"),
         (b"\xff\xfe\xfd", "is no JSON"),
         (b"[" * 100_000, "is no JSON"),
-        (b"[]", "has no format that is known here"),
-        (b'"fairplay-1"', "has no format that is known here"),
-        (b'{"protocol": "fairplay-2"}', "has no format that is known here"),
+        (b"[]", UNKNOWN),
+        (b'"fairplay-1"', UNKNOWN),
+        (b'{"protocol": "fairplay-2"}', UNKNOWN),
     ],
 )
 def test_a_file_of_no_known_format_fails_in_one_line(

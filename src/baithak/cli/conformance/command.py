@@ -59,7 +59,8 @@ def _cases(name: str) -> Iterator[Case]:
             if known.recognises(document):
                 yield from known.cases(document)
                 return
-        yield Case("", ["has no format that is known here"])
+        known_here = ", ".join(known.name for known in FORMATS)
+        yield Case("", [f"not run, as its format is none of those known here: {known_here}"])
 
 
 def read(path: Path) -> Any:
