@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from baithak.games.tambola.strip_ways import TICKETS_IN_STRIP, layouts, shipped_ways, state_of
 from baithak.games.tambola.strips import draw_strip
-from baithak.games.tambola.tickets import COLUMNS, PER_ROW, Rows, draw_ticket, fault, rank_of_ticket
+from baithak.games.tambola.tickets import COLUMNS, PER_ROW, Rows, draw_ticket, rank_of_ticket
 from baithak.kernel.chance import Chance
 
 #: How many columns of a ticket have three numbers, at most; that many kinds of tickets are told apart, and none.
@@ -78,9 +78,9 @@ def _batches(count: int) -> Iterator[range]:
 
 def checked(rows: Rows, rank: int) -> Rows:
     """The rows. Raises ValueError where they are no ticket, or not the one of that rank."""
-    broken = fault(rows)
-    if broken is not None or rank_of_ticket(rows) != rank:
-        raise ValueError(f"not the ticket {rank}: {broken}")
+    found = rank_of_ticket(rows)
+    if found != rank:
+        raise ValueError(f"the ticket {found}, not {rank}")
     return rows
 
 
