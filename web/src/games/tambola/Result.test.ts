@@ -4,7 +4,9 @@ import { setLanguage } from "../../i18n";
 import { byRole, click, show } from "../../ui/testing";
 import type { TambolaPublic } from "../../wire.gen";
 import { aClaim, aGame, aSeat, RANK, ROWS } from "./fake";
+import { Tambola } from "./game.svelte";
 import Result from "./Result.svelte";
+import TicketsWanted from "./TicketsWanted.svelte";
 
 beforeEach(async () => setLanguage("en"));
 
@@ -211,4 +213,11 @@ test("T10 the page for the printer has every dividend with what it is, the host'
   expect(paper?.textContent).toContain("877 749 871 599 365 280");
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
+});
+
+test("T5 in the lobby after a game one says how many tickets one wants in the next", () => {
+  const { room, world } = aSeat(ended(), { settings: { max_tickets: 3, price: 0, strips: false } });
+  show(TicketsWanted, { game: new Tambola(room) });
+  click(byRole("button", "How many tickets?: more"));
+  expect(world.socket.commands).toEqual([{ do: "tambola.want", tickets: 2 }]);
 });
