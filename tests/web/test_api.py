@@ -88,6 +88,20 @@ async def test_a_person_who_will_not_do_is_refused_and_nobody_is_made(phone: New
     assert "set-cookie" not in answer.headers
 
 
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"name": "Asha", "language": "en", "admin": True}, "admin"),
+        ({"name": "Asha"}, "language"),
+        ({"name": 5, "language": "en"}, "name"),
+        ([], "$"),
+    ],
+)
+async def test_the_field_that_will_not_do_is_named_as_over_a_socket(phone: NewPhone, body: Any, field: str) -> None:
+    answer = await phone("Asha").http.post("/api/me", json=body)
+    assert {"field": field} == answer.json()["params"]
+
+
 async def test_what_is_no_json_is_refused(phone: NewPhone) -> None:
     headers = {"content-type": "application/json"}
     for content in (b"{", b"", b"\xff\xfe", b"[" * 10_000, b'{"name": "\\ud800", "language": "en"}'):

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from baithak.web.game_socket import FLOODED, NO_ROOM, NO_SESSION, NOT_A_MEMBER
+from baithak.web.game_socket import FLOODED, MOST_SOCKETS, NO_ROOM, NO_SESSION, NOT_A_MEMBER, TOO_MANY_TABS
 from tests.support.phone import Phone, Refused
 from tests.support.server import Server
 from tests.web.conftest import NewPhone
@@ -296,6 +296,21 @@ async def test_two_tabs_of_one_member_are_one_person_who_sees_everything_twice(p
     await second.close()
     await is_alive(asha)
     assert asha.face["present"]
+
+
+async def test_one_tab_too_many_is_told_so_and_closed_and_the_others_go_on(phone: NewPhone) -> None:
+    asha, ravi = phone("Asha"), phone("Ravi")
+    await ravi.join(await asha.open_room())
+    others = [await socket_of(asha) for _ in range(MOST_SOCKETS - 1)]
+    one_more = await socket_of(asha)
+    assert {"t": "bye", "code": "room.too_many_tabs"} == await hears(one_more)
+    await one_more.wait_closed()
+    assert TOO_MANY_TABS == one_more.close_code
+    await is_alive(asha)
+    await is_alive(ravi)
+    await others[0].close()
+    await others[0].wait_closed()
+    assert "welcome" == (await says(await socket_of(asha), HELLO))["t"]
 
 
 async def test_the_same_command_from_another_socket_gets_the_old_answer_and_is_done_once(phone: NewPhone) -> None:

@@ -26,6 +26,7 @@ from baithak.web.headers import SecurityHeaders
 from baithak.web.house import House
 from baithak.web.messages import Refusal
 from baithak.web.tickets import ticket_routes
+from baithak.wire.door import why
 
 STATIC: Final = Path(__file__).parent / "static"
 MAX_BODY_BYTES: Final = 16 * 1024
@@ -148,11 +149,11 @@ def _rejected(_request: Request[Any, Any, Any], refused: Rejected) -> Response[R
     return Response(Refusal(refused.code, refused.params), status_code=STATUS.get(refused.code, 400))
 
 
-def _invalid(_request: Request[Any, Any, Any], problem: ValidationException) -> Response[Refusal]:
+def _invalid(request: Request[Any, Any, Any], problem: ValidationException) -> Response[Refusal]:
+    """As a socket's message is refused; Litestar takes msgspec's sentence and its place apart, and calls the body `data`."""
     extra = problem.extra if isinstance(problem.extra, list) and problem.extra else [{}]
-    field = str(extra[0].get("key") or "body")
-    unknown = "unknown field" in str(extra[0].get("message", ""))
-    return Response(Refusal("wire.unknown_field" if unknown else "wire.wrong_type", {"field": field}), status_code=400)
+    place = str(extra[0].get("key") or "data")
+    return _rejected(request, why(f"{extra[0].get('message', '')} - at `{'$' if place == 'data' else f'$.{place}'}`"))
 
 
 def _http_error(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Refusal]:

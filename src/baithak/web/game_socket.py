@@ -24,7 +24,7 @@ from baithak.wire.session import Session
 PATH: Final = "/ws/"
 
 MOST_SOCKETS: Final = 20
-"""Tabs of one member; nobody has more."""
+"""Tabs of one member; who opens more is told to close some."""
 
 REFUSALS: Final = 500
 REFUSALS_PER_S: Final = 20
@@ -35,6 +35,7 @@ NO_SESSION: Final = 4401
 NOT_A_MEMBER: Final = 4403
 NO_ROOM: Final = 4404
 TOO_SLOW: Final = 4408
+TOO_MANY_TABS: Final = 4429
 
 CLOSE_CODES: Final = {
     "auth.session_over": NO_SESSION,
@@ -42,6 +43,7 @@ CLOSE_CODES: Final = {
     "room.removed": NOT_A_MEMBER,
     "room.banned": NOT_A_MEMBER,
     TOO_SLOW_CODE: TOO_SLOW,
+    "room.too_many_tabs": TOO_MANY_TABS,
 }
 
 log = structlog.get_logger()
@@ -65,9 +67,6 @@ class GameSocket:
             await send({"type": "websocket.send", "text": _text(Bye(rejected.code))})
             await send({"type": "websocket.close", "code": CLOSE_CODES.get(rejected.code, NO_ROOM)})
             return
-        if host.sockets_of(member) >= MOST_SOCKETS:
-            await send({"type": "websocket.close", "code": 1008})
-            return
         # Attached before anything is awaited: from here on the host can't be put away as idle.
         clock, limits = self._house.clock, self._house.limits
         socket = scope["extensions"][EXTENSION]
@@ -84,7 +83,10 @@ class GameSocket:
         guest = await self._house.accounts.by_token(token, self._house.clock.now_ms()) if token else None
         if guest is None:
             raise Rejected("auth.session_over")
-        return await self._house.desk.member_in(scope["path"].removeprefix(PATH), guest.id)
+        host, member = await self._house.desk.member_in(scope["path"].removeprefix(PATH), guest.id)
+        if host.sockets_of(member) >= MOST_SOCKETS:
+            raise Rejected("room.too_many_tabs")
+        return host, member
 
 
 class Connection:

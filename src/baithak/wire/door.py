@@ -77,7 +77,7 @@ class Door:
         try:
             message = self._decoder.decode(raw)
         except msgspec.ValidationError as problem:
-            refusal = _why(str(problem))
+            refusal = why(str(problem))
             return Refused(self._id_in(raw), refusal.code, refusal.params)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return Refused(None, "wire.bad_json")
@@ -100,8 +100,10 @@ def _union(types: tuple[type, ...]) -> Any:
     return reduce(or_, types)
 
 
-def _why(problem: str) -> Rejected:
-    """The code for a sentence of msgspec's: it names the field in backquotes and the place after «at»."""
+def why(problem: str) -> Rejected:
+    """The code for a sentence of msgspec's, over whatever a message came: it names the field in backquotes and the place
+    after «at».
+    """
     place = _PATH.search(problem)
     path = place.group(1) if place else "$"
     if "unknown field" in problem:

@@ -179,6 +179,19 @@ test("goodbye is for good, and tells everyone who still waited for an answer", a
   expect(late.code).toBe("room.removed");
 });
 
+test.each([
+  [4401, "auth.session_over"],
+  [4403, "room.removed"],
+  [4404, "room.not_found"],
+  [4429, "room.too_many_tabs"],
+])("a close with %i is for good even where its goodbye was lost", (closed, code) => {
+  const { world, link } = linked();
+  world.socket.events.closed(closed);
+  world.pass(60_000);
+  expect(link.status).toEqual({ is: "gone", code });
+  expect(world.sockets.length).toBe(1);
+});
+
 test("a server that speaks another protocol asks for a reload", () => {
   const { world, link } = linked();
   world.socket.events.opened();

@@ -51,6 +51,7 @@ const FINAL: Readonly<Record<number, string>> = {
   4401: "auth.session_over",
   4403: "room.removed",
   4404: "room.not_found",
+  4429: "room.too_many_tabs",
 };
 
 export class Link {
