@@ -3,11 +3,16 @@
 import json
 from pathlib import Path
 
-CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n" / "catalog"
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "i18n"
+FOLDERS = ("catalog", "papers")
+"""What the first screen needs, and what is fetched after it."""
 LANGUAGES = ("en", "hi", "ur")
 
 
 def codes_with_text() -> frozenset[str]:
-    """The keys that the three catalogues share."""
-    keys = [json.loads((CATALOGUES / f"{language}.json").read_text()).keys() for language in LANGUAGES]
-    return frozenset.intersection(*map(frozenset, keys))
+    """The keys that the three languages share."""
+    return frozenset.intersection(*map(_keys, LANGUAGES))
+
+
+def _keys(language: str) -> frozenset[str]:
+    return frozenset(key for folder in FOLDERS for key in json.loads((TEXTS / folder / f"{language}.json").read_text()))

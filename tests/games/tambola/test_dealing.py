@@ -366,6 +366,23 @@ def test_T28_no_number_on_paper_is_given_twice() -> None:
     assert [1, 4, 6] == numbers_on_paper(evening)
 
 
+@pytest.mark.parametrize("device", [None, "bala"])
+def test_T28_who_is_named_while_tickets_are_out_gets_theirs_where_they_are_to_be(device: str | None) -> None:
+    evening = handed_out()
+    name(evening, "Dadi", 1, device)
+    assert [device or "paper"] == [hand for hand, _, _ in evening.state.tickets_of("named:Dadi")]
+
+
+def test_T28_for_the_next_game_they_may_lie_elsewhere() -> None:
+    evening = an_evening()
+    name(evening, "Dadi", 1, "bala")
+    evening.start()
+    evening.ask(EndAsked())
+    name(evening, "Dadi", 1, "asha")
+    evening.start()
+    assert ["asha"] == [hand for hand, _, _ in evening.state.tickets_of("named:Dadi")]
+
+
 def numbers_on_paper(evening: Evening) -> list[int]:
     return sorted(face.no for hand, _, face in evening.state.all_tickets() if hand == "paper")
 

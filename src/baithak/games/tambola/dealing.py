@@ -106,15 +106,12 @@ def set_named(state: TambolaState, command: SetNamed, context: Context) -> Happe
             raise Rejected("tambola.no_device")
     if before is None and command.tickets and len(state.named) == NAMED_MAX:
         raise Rejected("tambola.too_many_named", max=NAMED_MAX)
-    if before is not None and before.device != device and account in state.tickets:
+    if before is not None and before.device != device and state.in_round and account in state.tickets:
         raise Rejected("tambola.device_fixed", name=name)
     if command.tickets == (0 if before is None else before.tickets) and (before is None or before.device == device):
         return NOTHING
-    hand = device or PAPER
-    return (
-        NamedSet(account, name, command.tickets, device),
-        *_adjusted(state, context, account, hand, command.tickets),
-    )
+    named = NamedSet(account, name, command.tickets, device)
+    return (named, *_adjusted(after(state, (named,)), context, account, device or PAPER, command.tickets))
 
 
 def came(state: TambolaState, signal: Came, context: Context) -> Happened:
@@ -151,7 +148,7 @@ def _adjusted(state: TambolaState, context: Context, account: str, hand: str, ta
     """Tickets drawn or given back until that account has `target`; nothing before the dealing."""
     if state.phase not in DEALING:
         return NOTHING
-    held = [rank for _hand, rank, face in state.all_tickets() if face.holder == account]
+    held = [rank for _hand, rank, _face in state.tickets_of(account)]
     if target == len(held):
         return NOTHING
     closed = state.phase == "last_claims" or len(state.calls) > state.settings.late_join_until

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from baithak.games.tambola.dividends import Pattern, in_play, last_house
-from baithak.games.tambola.events import PAPER, DealtTicket, How
+from baithak.games.tambola.events import DealtTicket, How
 from baithak.games.tambola.pot import shares
 from baithak.games.tambola.settings import Calling, TambolaSettings
 from baithak.games.tambola.timing import Timing
@@ -115,9 +115,7 @@ class TambolaState(msgspec.Struct, frozen=True):
 
     def tickets_of(self, account: str) -> list[tuple[str, str, TicketFace]]:
         """That account's tickets, as `all_tickets` has them, in the order dealt."""
-        named = self.named.get(account)
-        hand = account if named is None else named.device or PAPER
-        return [(hand, rank, face) for rank, face in self.hand(hand).tickets.items() if face.holder == account]
+        return [ticket for ticket in self.all_tickets() if ticket[2].holder == account]
 
     def next_ms(self) -> int | None:
         """When the game goes on by itself: the end of a stop for claims, the next number, or the end; None if never."""
