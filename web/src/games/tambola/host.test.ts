@@ -1,0 +1,202 @@
+// What whoever runs a game taps before it and while numbers are called, and what is sent.
+
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { loadPapers, setLanguage } from "../../i18n";
+import { byRole, click, press, show } from "../../ui/testing";
+import type { TambolaPublic, TambolaSettings } from "../../wire.gen";
+import Caller from "./Caller.svelte";
+import CallerPane from "./CallerPane.svelte";
+import Desk from "./Desk.svelte";
+import { aClaim, aGame, aSeat } from "./fake";
+import { Tambola } from "./game.svelte";
+
+const RUNS = ["run", "own", "order", "play", "talk"];
+const settings: Partial<TambolaSettings> = { max_tickets: 3, strips: false, host_may_play: true, price: 0 };
+const aBag: Partial<TambolaPublic> = { calling: "bag", calls: {}, tickets: { mzoya: 1 } };
+
+beforeEach(async () => {
+  await setLanguage("en");
+  await loadPapers();
+});
+
+/** The host's seat at that game. */
+function hosting(game: Partial<TambolaPublic>, more: Partial<TambolaSettings> = {}) {
+  const seat = aSeat(aGame(game), {
+    member: "mnani",
+    powers: RUNS,
+    settings: { ...settings, ...more },
+  });
+  return { ...seat, sent: () => seat.world.socket.commands };
+}
+
+/** What loads when it is first shown has come. */
+async function settle(): Promise<void> {
+  await vi.dynamicImportSettled();
+  flushSync();
+}
+
+function type(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+}
+
+test("T5 before the dealing the host sees who wants how many, and hands them out", () => {
+  const { room, sent } = hosting({ phase: "lobby", wants: { mzoya: 3 }, tickets: {} });
+  show(Desk, { room });
+  const rows = [...document.querySelectorAll("li")].map((row) => row.textContent?.trim());
+  expect(rows).toEqual(["Nani1 ticket", "Zoya3 tickets"]);
+  click(byRole("button", "Hand out tickets"));
+  expect(sent()).toEqual([{ do: "tambola.hand_out" }]);
+});
+
+test("T28 a person without a phone gets a name, tickets, and a place for them", () => {
+  const { room, sent } = hosting({ phase: "lobby", tickets: {} });
+  show(Desk, { room });
+  click(byRole("button", "Add a name"));
+  type(document.querySelector("form input") as HTMLInputElement, "  Dadi ");
+  click(byRole("button", "Tickets: more"));
+  const place = document.querySelector("select") as HTMLSelectElement;
+  expect([...place.options].map((option) => option.label)).toEqual([
+    "On paper",
+    "On my phone",
+    "On the phone of Zoya",
+  ]);
+  place.value = "mzoya";
+  place.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  click(byRole("button", "Save"));
+  expect(sent()).toEqual([{ do: "tambola.set_named", name: "Dadi", tickets: 2, device: "mzoya" }]);
+});
+
+test("T5 with full sheets a person without a phone gets six tickets", () => {
+  const { room, sent } = hosting({ phase: "lobby", tickets: {} }, { strips: true });
+  show(Desk, { room });
+  click(byRole("button", "Add a name"));
+  type(document.querySelector("form input") as HTMLInputElement, "Dadi");
+  click(byRole("button", "Save"));
+  expect(sent()).toEqual([{ do: "tambola.set_named", name: "Dadi", tickets: 6, device: null }]);
+});
+
+test("T28 once tickets are out the sheets can be printed, and only where somebody plays on paper", () => {
+  const named = { "named:Dadi": { name: "Dadi", device: null, tickets: 1 } };
+  const { room } = hosting({ phase: "ready", named, tickets: { mzoya: 1, "named:Dadi": 1 } });
+  show(Desk, { room });
+  const link = [...document.querySelectorAll("a")].find((a) => a.textContent?.includes("Print the sheets"));
+  expect(link?.getAttribute("href")).toBe("/api/rooms/rghar/tickets.pdf?only=paper");
+  expect(link?.target).toBe("_blank");
+  document.body.replaceChildren();
+  show(Desk, { room: hosting({ phase: "ready", tickets: { mzoya: 1 } }).room });
+  expect(document.body.textContent).not.toContain("Print the sheets");
+});
+
+test("T14 whoever wants to call from the bag is told before the game that their tickets are in the way", () => {
+  const { room, sent } = hosting({ phase: "lobby", calling: "bag", tickets: {} });
+  show(Desk, { room });
+  expect(document.body.textContent).toContain("Whoever calls from the bag holds no tickets");
+  click(byRole("button", "I only call"));
+  expect(sent()).toEqual([{ do: "room.watch" }]);
+  document.body.replaceChildren();
+  show(Desk, { room: hosting({ phase: "lobby", calling: "bag", wants: { mnani: 0 }, tickets: {} }).room });
+  expect(() => byRole("button", "I only call")).toThrow();
+});
+
+test("T12 a number of the bag is chosen, then called, and a second tap calls nothing", async () => {
+  const { room, sent } = hosting(aBag);
+  show(Caller, { room });
+  await settle();
+  click(byRole("button", "47"));
+  click(byRole("button", "48"));
+  const call = byRole("button", "Call 48");
+  click(call);
+  click(call);
+  expect(sent()).toEqual([{ do: "tambola.call_bag", number: 48 }]);
+  expect(byRole("button", "Choose a number").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("T12 a number that was refused is chosen still, with the reason beside it", async () => {
+  const { room, world } = hosting(aBag);
+  show(Caller, { room });
+  await settle();
+  click(byRole("button", "47"));
+  click(byRole("button", "Call 47"));
+  const { socket } = world;
+  socket.says({ t: "refused", id: socket.lastId, code: "tambola.claim_pending", params: {} });
+  await settle();
+  expect(document.body.textContent).toContain("A claim is being checked");
+  expect(byRole("button", "Call 47")).toBeTruthy();
+});
+
+test("T12 what is called can't be chosen, and figures typed on the pad choose", async () => {
+  const { room } = hosting({ ...aBag, calls: { "1": { number: 23, at_ms: 0, source: "bag" } } });
+  show(Caller, { room });
+  await settle();
+  click(byRole("button", "23, called"));
+  expect(byRole("button", "Choose a number")).toBeTruthy();
+  press(byRole("button", "1"), "9");
+  expect(byRole("button", "Call 9")).toBeTruthy();
+  press(byRole("button", "9"), "0");
+  expect(byRole("button", "Call 90")).toBeTruthy();
+});
+
+test("T12 the newest number of the bag can be taken back until a claim was made at it", async () => {
+  const calls = { "1": { number: 23, at_ms: 0, source: "bag" as const } };
+  const { room, sent } = hosting({ ...aBag, calls });
+  show(Caller, { room });
+  click(byRole("button", "Take back 23"));
+  expect(sent()).toEqual([{ do: "tambola.take_back", number: 23 }]);
+  document.body.replaceChildren();
+  show(Caller, { room: hosting({ ...aBag, calls, claims: { "1": aClaim({ call: 1 }) } }).room });
+  expect(() => byRole("button", "Take back 23")).toThrow();
+  document.body.replaceChildren();
+  const drawn = { "1": { number: 23, at_ms: 0, source: "tapped" as const } };
+  show(Caller, { room: hosting({ ...aBag, calls: drawn }).room });
+  expect(() => byRole("button", "Take back 23")).toThrow();
+  await settle();
+});
+
+test("T14 whoever holds tickets gets no pad: the reason, and the way that is open", async () => {
+  const { room, sent } = hosting({ ...aBag, tickets: { mnani: 1 } });
+  show(Caller, { room });
+  await settle();
+  expect(document.querySelector(".pad")).toBe(null);
+  expect(document.body.textContent).toContain("You hold tickets yourself, so the system calls the numbers");
+  click(byRole("button", "Call by tap instead"));
+  expect(sent()).toEqual([{ do: "tambola.set_calling", calling: "tapped" }]);
+});
+
+test("T14 tickets held for somebody else count as the caller's own", async () => {
+  const named = { "named:Dadi": { name: "Dadi", device: "mnani", tickets: 1 } };
+  show(Caller, { room: hosting({ ...aBag, named, tickets: { "named:Dadi": 1 } }).room });
+  await settle();
+  expect(document.querySelector(".pad")).toBe(null);
+});
+
+test("T12 the way of calling is changed in the game, to the bag too", () => {
+  const { room, sent } = hosting({ calling: "automatic", next_ms: 9_000_000, tickets: { mzoya: 1 } });
+  show(Caller, { room });
+  click(byRole("radio", "From the bag"));
+  press(byRole("spinbutton", "Seconds between numbers"), "ArrowUp");
+  expect(sent()).toEqual([
+    { do: "tambola.set_calling", calling: "bag" },
+    { do: "tambola.set_pace", pace_s: 8 },
+  ]);
+});
+
+test("T21 what wrong claims have cost stands with the people, on paper too", () => {
+  const named = { "named:Dadi": { name: "Dadi", device: null, tickets: 1 } };
+  const { room } = hosting({
+    named,
+    tickets: { mzoya: 2, "named:Dadi": 1 },
+    claims: {
+      "1": aClaim({ penalty: "dividend" }),
+      "2": aClaim({ penalty: "dividend" }),
+      "3": aClaim({ member: "named:Dadi", penalty: "ticket" }),
+    },
+  });
+  show(CallerPane, { game: new Tambola(room), of: "people", oncheck: () => undefined });
+  const said = document.body.textContent ?? "";
+  expect(said).toContain("2 tickets · out of Top Line");
+  expect(said).toContain("1 ticket · Ticket 1: Ticket out · On paper");
+});
