@@ -3,6 +3,8 @@
 import json
 import random
 
+import pytest
+
 from baithak.fairness import parse, verify, verify_chain
 from baithak.rooms import commands as ask
 from baithak.rooms.events import RecordMade
@@ -51,9 +53,10 @@ def commits(evening: Evening) -> None:
     evening.do("ravi", ask.Commit(evening.room.last_round, evening.commit_of("ravi")))
 
 
-def test_F9_the_verifier_finds_every_record_of_an_evening_in_order_and_their_chain_whole() -> None:
+@pytest.mark.parametrize("number", range(len(test_contract.TestTambola.settings)))
+def test_F9_the_verifier_finds_every_record_of_an_evening_in_order_and_their_chain_whole(number: int) -> None:
     contract = test_contract.TestTambola()
-    evening = contract.evening()
+    evening = contract.evening(number)
     for browsers, play in (
         (True, whole),
         (True, cancelled_after_the_deal),
