@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { flushSync } from "svelte";
 import { setLanguage } from "../../../i18n";
 import { byRole, click, press, show } from "../../../ui/testing";
+import type { Place } from "../dividends";
 import Board from "./Board.svelte";
 import ClaimButton from "./ClaimButton.svelte";
 import LastNumbers from "./LastNumbers.svelte";
@@ -77,6 +78,18 @@ describe("a ticket", () => {
   });
 });
 
+test("a ticket that is out of the game says so and keeps its numbers to be read", () => {
+  show(Ticket, { rows, serial: "1", marked: [12], out: "Ticket out" });
+  expect(document.querySelector(".head")?.textContent).toContain("Ticket out");
+  expect(byRole("img", "12, marked")).toBeTruthy();
+  expect(document.querySelectorAll(".cell:not(.blank)").length).toBe(15);
+});
+
+test("a ticket says in its head what it can't win any more", () => {
+  show(Ticket, { rows, serial: "1", marked: [], barred: ["Top Line", "Star"] });
+  expect(document.querySelector(".head")?.textContent).toContain("Top Line · Star");
+});
+
 describe("a claim", () => {
   test("counts its marks with dots and lights up only when all are there", () => {
     show(ClaimButton, { title: "Top Line", state: "open", have: 4, need: 5 });
@@ -84,6 +97,30 @@ describe("a claim", () => {
     expect(document.querySelector(".ready")).toBeNull();
     show(ClaimButton, { title: "Four Corners", state: "open", have: 4, need: 4 });
     expect(document.querySelector(".ready")?.textContent).toContain("Claim now");
+  });
+
+  test("of a pattern that is drawn shows which of its places are marked", () => {
+    const places: [Place, boolean][] = [
+      [[0, 0], true],
+      [[1, 2], false],
+      [[2, 4], true],
+    ];
+    show(ClaimButton, { title: "Diya", state: "open", have: 2, need: 3, places });
+    const dots = [...byRole("img", "Marked: 2 of 3").querySelectorAll("i")];
+    expect(dots.map(({ className }) => className.replace(/ ?svelte-\S+/, ""))).toEqual([
+      ...["filled", "none", "none", "none", "none"],
+      ...["none", "none", "", "none", "none"],
+      ...["none", "none", "none", "none", "filled"],
+    ]);
+  });
+
+  test("that has to wait for another says for which, and says which ticket it is about", () => {
+    show(ClaimButton, { title: "Second House", state: "later", why: "first: Full House" });
+    show(ClaimButton, { title: "Top Line", state: "open", have: 5, need: 5, ticket_no: 2 });
+    const [later, open] = document.querySelectorAll(".claim");
+    expect(later?.textContent).toContain("first: Full House");
+    expect(later?.getAttribute("aria-disabled")).toBe("true");
+    expect(open?.textContent).toContain("Ticket 2");
   });
 
   test("of fifteen is counted in figures", () => {
