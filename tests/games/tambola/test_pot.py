@@ -51,7 +51,7 @@ def test_T10_each_gets_its_share_rounded_down_and_one_the_rest(prizes: dict[str,
 def test_T10_a_part_that_is_won_stays_as_it_is_when_the_pot_grows(
     prizes: dict[str, Prize], pot: int, more: int, data: st.DataObject
 ) -> None:
-    won = data.draw(st.sets(st.sampled_from(sorted(prizes)))) - {rest_to(prizes)}
+    won = data.draw(st.sets(st.sampled_from(sorted(prizes)), max_size=len(prizes) - 1))
     before = shares(prizes, pot, {})
     parts = shares(prizes, pot + more, {name: before[name] for name in won})
     assert all(parts[name] == before[name] for name in won)
@@ -79,6 +79,14 @@ def test_T10_without_a_house_the_rest_goes_to_the_largest_share_the_first_of_equ
 def test_T10_with_the_largest_share_won_the_parts_still_sum_to_a_pot_that_grew() -> None:
     prizes: dict[str, Prize] = {"early_five": Share(50), "top_line": Share(50)}
     assert 300 == sum(shares(prizes, 300, {"early_five": 100}).values())
+
+
+def test_T10_whoever_won_the_rest_keeps_it_and_the_others_share_what_is_left_of_a_pot_that_grew() -> None:
+    names = ("kings_corner", "queens_corner", "star", "early_five", "top_line", "middle_line")
+    prizes: dict[str, Prize] = dict(zip(names, map(Share, (17, 17, 17, 17, 16, 16)), strict=True))
+    won = {"kings_corner": shares(prizes, 16, {})["kings_corner"]}
+    assert {"kings_corner": 6} == won
+    assert [6, 4, 2, 2, 2, 2] == list(shares(prizes, 18, won).values())
 
 
 def test_T10_with_all_won_nothing_changes() -> None:

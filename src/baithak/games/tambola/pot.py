@@ -16,18 +16,21 @@ def shares(prizes: Mapping[str, Prize], pot: HalfChips, paid: Mapping[str, HalfC
     """What each dividend gets of the pot, by dividend. `paid` are those won already, whose part is fixed.
 
     Each share is rounded down; the rest goes to the last full house in play, or without one to the largest share (the
-    first of equals). Guarantees that the parts sum to `pot`, as long as any is open or nothing is left over.
+    first of equals). Guarantees that the parts sum to `pot`, as long as any is open.
     """
     if not pot:
         return dict.fromkeys(prizes, 0)
-    parts = {
-        name: paid[name] if name in paid else pot * prize.share // WHOLE if isinstance(prize, Share) else 0
-        for name, prize in prizes.items()
-    }
+    weights = {name: prize.share if isinstance(prize, Share) else 0 for name, prize in prizes.items()}
     still_open = [name for name in prizes if name not in paid]
+    parts = {name: paid[name] if name in paid else pot * weight // WHOLE for name, weight in weights.items()}
+    left = pot - sum(paid.values())
+    if sum(parts[name] for name in still_open) > left:
+        # Whoever won the rest keeps it, and the others' shares of a pot that grew would come to more than there is.
+        weight = sum(weights[name] for name in still_open)
+        parts |= {name: left * weights[name] // weight for name in still_open}
     if still_open:
-        largest = max(still_open, key=lambda name: prize.share if isinstance(prize := prizes[name], Share) else 0)
-        parts[last_house(still_open) or largest] += max(0, pot - sum(parts.values()))
+        largest = max(still_open, key=weights.__getitem__)
+        parts[last_house(still_open) or largest] += pot - sum(parts.values())
     return parts
 
 
