@@ -1,7 +1,7 @@
 // A world without I/O for the tests: time that is turned by hand, sockets that are spoken into. Not in the client.
 
 import type { Command, Incoming, Outgoing, RoomPrivate, RoomPublic } from "../wire.gen";
-import type { Wire, WireEvents, World } from "./link";
+import type { Fault, Wire, WireEvents, World } from "./link";
 
 export class FakeSocket implements Wire {
   readonly sent: Incoming[] = [];
@@ -39,6 +39,8 @@ export class FakeSocket implements Wire {
 
 export class FakeWorld implements World {
   readonly sockets: FakeSocket[] = [];
+  /** Tells why the latest socket was lost. */
+  blamed: (fault: Fault) => void = () => undefined;
   now_ms = 1_000_000;
   #timers: { at_ms: number; call: () => void }[] = [];
   #ids = 0;
@@ -59,6 +61,10 @@ export class FakeWorld implements World {
     const socket = new FakeSocket(path, events);
     this.sockets.push(socket);
     return socket;
+  }
+
+  blame(told: (fault: Fault) => void): void {
+    this.blamed = told;
   }
 
   random(): number {

@@ -32,12 +32,32 @@ test("it greets with its protocol, and is open with the first snapshot", () => {
 test("a lost connection is told at once and comes back by itself from where it was", () => {
   const { world, link, said } = linked();
   world.greet().events.closed(1006);
-  expect(link.status).toEqual({ is: "lost", since_ms: world.now_ms });
+  expect(link.status).toEqual({ is: "lost", since_ms: world.now_ms, fault: null });
   world.pass(500);
   world.socket.events.opened();
   expect(world.socket.sent).toEqual([{ t: "hello", protocol: 1, epoch: "e1", seq: 1 }]);
   world.socket.says({ t: "welcome", protocol: 1, epoch: "e1", now_ms: 0, member: "mzoya" });
   expect(said).toEqual(["open", "lost", "open"]);
+});
+
+test("whose fault it is that the line is lost is asked at every try, and told when it changes", () => {
+  const { world, link, said } = linked();
+  world.greet().events.closed(1006);
+  const since_ms = world.now_ms;
+  world.blamed("server");
+  expect(link.status).toEqual({ is: "lost", since_ms, fault: "server" });
+  world.pass(500);
+  world.socket.events.closed(1006);
+  world.blamed("server");
+  expect(said).toEqual(["open", "lost", "lost"]);
+  world.pass(1_000);
+  world.socket.events.closed(1006);
+  world.blamed("line");
+  expect(link.status).toEqual({ is: "lost", since_ms, fault: "line" });
+  world.pass(2_000);
+  world.greet();
+  world.blamed("server");
+  expect(link.status).toEqual({ is: "open" });
 });
 
 test("after a restart of the server it waits for the snapshot of the new life before it is open", () => {

@@ -18,22 +18,27 @@ export interface WireEvents {
   closed(code: number): unknown;
 }
 
+/** Why a line is lost: nothing answers at the server's address at all, or what lies between is to blame. */
+export type Fault = "server" | "line";
+
 /** What a link needs of the world outside. */
 export interface World {
   now(): number;
   /** Calls back once after so many milliseconds; the function returned calls it off. */
   later(ms: number, call: () => void): () => void;
   connect(path: string, events: WireEvents): Wire;
+  /** Finds out why a socket was lost, and tells it once. */
+  blame(told: (fault: Fault) => void): void;
   /** From 0 up to 1; only to spread reconnections. */
   random(): number;
   id(): string;
 }
 
-/** How the line stands. `gone` is for good, for the reason `code`; `lost` reconnects by itself. */
+/** How the line stands. `gone` is for good, for the reason `code`; `lost` reconnects by itself, its fault null until it is known. */
 export type Status =
   | { readonly is: "connecting" }
   | { readonly is: "open" }
-  | { readonly is: "lost"; readonly since_ms: number }
+  | { readonly is: "lost"; readonly since_ms: number; readonly fault: Fault | null }
   | { readonly is: "gone"; readonly code: string };
 
 export const PING_EVERY_MS = 10_000;
@@ -231,12 +236,18 @@ export class Link {
     const final = FINAL[code];
     if (final !== undefined) return this.#gone(final);
     this.#hangUp();
-    if (this.#status.is !== "lost") this.#is({ is: "lost", since_ms: this.world.now() });
+    if (this.#status.is !== "lost") this.#is({ is: "lost", since_ms: this.world.now(), fault: null });
+    this.world.blame((fault) => this.#blamed(fault));
     // The first tries are quick, later ones rarer; spread, so that a restarted server isn't met by everyone at once.
     const longest_ms = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++);
     this.#callOff.retry = this.world.later(longest_ms * (0.5 + this.world.random() / 2), () =>
       this.connect(),
     );
+  }
+
+  #blamed(fault: Fault): void {
+    const status = this.#status;
+    if (status.is === "lost" && status.fault !== fault) this.#is({ ...status, fault });
   }
 
   #gone(code: string): void {

@@ -12,16 +12,7 @@ export type Power = "run" | "own" | "order" | "deal" | "fault" | "supervise" | "
 
 /** What can lie over the screen of a room. */
 export type Overlay =
-  | "menu"
-  | "people"
-  | "chat"
-  | "invite"
-  | "television"
-  | "entry"
-  | "settings"
-  | "game"
-  | "guides"
-  | "evening";
+  "menu" | "people" | "chat" | "invite" | "television" | "entry" | "settings" | "game" | "guides" | "evening";
 
 // With so many people, who comes and goes is shown a little later, so that the rest stays quick.
 const MANY_PEOPLE = 60;
@@ -77,6 +68,12 @@ export class Room {
 
   get isHost(): boolean {
     return this.mine.member === this.info.host;
+  }
+
+  /** What to say while the line is lost; null while it isn't. */
+  get lost(): "net.lost" | "net.server_away" | null {
+    if (this.status.is !== "lost") return null;
+    return this.status.fault === "server" ? "net.server_away" : "net.lost";
   }
 
   can(power: Power): boolean {

@@ -8,6 +8,7 @@ import type { Face, RoomPrivate, RoomPublic } from "../wire.gen";
 import HostOffer from "./HostOffer.svelte";
 import Invite from "./Invite.svelte";
 import Lobby from "./Lobby.svelte";
+import Notices from "./Notices.svelte";
 import PeopleList from "./PeopleList.svelte";
 import PersonSheet from "./PersonSheet.svelte";
 import { Room } from "./room.svelte";
@@ -167,4 +168,16 @@ test("who is asked to run the game can take it or pass it on", () => {
   show(HostOffer, { room });
   click(byRole("button", "Yes"));
   expect(world.socket.commands).toEqual([{ do: "room.accept_host" }]);
+});
+
+test("of a host who is lost one is told that the game waits only while there is one that does", () => {
+  const away = aRoom();
+  const people = { ...away.people, mnani: { ...(away.people["mnani"] as Face), present: false } };
+  const during = entered(aMember(), { people, table: { ...table, in_round: true } });
+  show(Notices, { room: during.room });
+  expect(document.body.textContent).toContain("The host's connection is lost. The game is waiting.");
+  document.body.replaceChildren();
+  show(Notices, { room: entered(aMember(), { people, table }).room });
+  expect(document.body.textContent).toContain("The host's connection is lost.");
+  expect(document.body.textContent).not.toContain("waiting");
 });

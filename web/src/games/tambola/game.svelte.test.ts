@@ -260,8 +260,16 @@ test("a lost line is told in its place, with what still counts, and the table st
   show(Player, { room: evening.room });
   evening.socket.events.closed(1006);
   flushSync();
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("Connection lost");
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("Your marks are safe");
+  const told = () => document.querySelector("[role=alert]")?.textContent;
+  expect(told()).toContain("Connection lost");
+  expect(told(), "while nobody knows whether they do").not.toContain("The numbers go on");
+  evening.world.blamed("line");
+  flushSync();
+  expect(told()).toContain("Your marks are safe. The numbers go on.");
+  evening.world.blamed("server");
+  flushSync();
+  expect(told()).toContain("The server is not answering.");
+  expect(told()).not.toContain("The numbers go on");
   expect(document.querySelector(".ticket")).not.toBe(null);
 });
 
