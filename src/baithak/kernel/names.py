@@ -23,6 +23,11 @@ _BAD_MARKS: Final = regex.compile(r"\p{M}{5}|(?:^|[ ])\p{M}")
 _JOINERS: Final = str.maketrans("", "", "\u200c\u200d\ufe0e\ufe0f")
 
 
+def folded(name: str) -> str:
+    """What two clean names have in common that are told apart by case or width alone."""
+    return (name if name.isascii() else unicodedata.normalize("NFKC", name)).casefold()
+
+
 def clean_name(name: str, most: int = MOST_LETTERS) -> str:
     """The name as it is shown and kept: NFC, trimmed, each run of spaces one space; 1 to `most` letters.
 

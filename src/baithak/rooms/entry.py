@@ -3,9 +3,7 @@
 What members do once inside is in `people`.
 """
 
-import unicodedata
-
-from baithak.kernel.names import clean_name
+from baithak.kernel.names import clean_name, folded
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Away, Back, Came
 from baithak.rooms import commands as ask
@@ -145,15 +143,11 @@ def check_name_is_free(room: Room, name: str, *, but: str) -> None:
 
     Trusts the caller that `name` is clean, so that equal names are equal text.
     """
-    folded = _folded(name)
+    wanted = folded(name)
     for others in (room.people, room.door):
         for member, other in others.items():
-            if _folded(other.name) == folded and member != but:
+            if folded(other.name) == wanted and member != but:
                 raise Rejected("room.name_taken", name=name)
-
-
-def _folded(name: str) -> str:
-    return (name if name.isascii() else unicodedata.normalize("NFKC", name)).casefold()
 
 
 def approve(turn: Turn, command: ask.Approve) -> None:

@@ -87,6 +87,12 @@ def test_T4_a_rank_has_one_spelling() -> None:
     assert "7" == anyone(a_game(), "0007").ticket
 
 
+def test_T28_a_dealt_ticket_is_found_by_any_spelling_of_its_rank() -> None:
+    evening = with_paper()
+    rank = evening.rank("bala")
+    assert game().held_ticket(evening.state, rank, str) == game().held_ticket(evening.state, f"00{rank}", str)
+
+
 def test_T25_what_anyone_is_told_of_a_ticket_does_not_look_at_who_holds_it() -> None:
     evening = with_paper()
     evening.win("bala", "early_five")

@@ -242,6 +242,29 @@ def test_T23_the_host_may_allow_joining_up_to_the_fifth_call(until: int) -> None
     assert Rejected("tambola.tickets_closed") == evening.refusal(SetNamed("Dadi", 1, None))
 
 
+def test_T23_whose_tickets_went_out_in_the_game_gets_no_others_picked_by_what_is_called() -> None:
+    evening = a_game(late_join_until=5, max_tickets=2)
+    evening.out(1, 2, 3)
+    guest = evening.table.guests.pop("bala")
+    evening.ask(Went("bala"))
+    evening.table.guests["bala"] = guest
+    evening.ask(Came("bala"))
+    assert Rejected("tambola.tickets_closed") == evening.refusal(Want(1), "bala")
+    assert "bala" not in evening.public.tickets
+    evening.ask(Want(2), "chitra")
+    assert 2 == evening.public.tickets["chitra"]
+
+
+def test_F12_nobody_draws_tickets_for_ever_by_giving_them_back() -> None:
+    evening = handed_out(max_tickets=6)
+    for _ in range(5):
+        evening.ask(Want(6), "bala")
+        evening.ask(Want(0), "bala")
+    assert Rejected("tambola.tickets_closed") == evening.refusal(Want(1), "bala")
+    evening.ask(Want(6), "chitra")
+    assert {"asha": 1, "chitra": 6} == evening.public.tickets
+
+
 def test_T23_numbers_called_before_one_joined_count_once_they_are_marked() -> None:
     evening = a_game(late_join_until=5)
     evening.table.guests["dev"] = Guest()
@@ -340,6 +363,17 @@ def test_T28_only_who_plays_can_hold_tickets_for_others(device: str) -> None:
 @pytest.mark.parametrize(("bad", "code"), [("", "room.name_empty"), ("\u202e", "room.name_bad")])
 def test_T28_a_name_is_a_name(bad: str, code: str) -> None:
     assert code == an_evening().refusal(SetNamed(bad, 1, None)).code
+
+
+@pytest.mark.parametrize("taken", ["dadi", "DADI", "\uff24adi", "ASHA"])
+def test_T28_nobody_is_called_as_another_is(taken: str) -> None:
+    evening = an_evening()
+    evening.table.guests["asha"].name = "Asha"
+    name(evening, "Dadi", 1)
+    assert Rejected("room.name_taken", name=taken) == evening.refusal(SetNamed(taken, 1, None))
+    name(evening, "Dadi", 0)
+    if taken != "ASHA":
+        name(evening, taken, 1)
 
 
 def test_T28_at_most_300_people_without_a_phone() -> None:

@@ -85,7 +85,9 @@ def checked_by_host(state: TambolaState, number: str, name_of: NameOf) -> Checke
     A short number that no printed ticket has is not taken for a rank, unless that is dealt: there are hardly such ranks.
     """
     on_paper = {str(face.no): rank for rank, face in state.hand(PAPER).tickets.items()}
-    rank = on_paper.get(number, number)
+    read = read_rank(number)
+    typed = number if read is None else str(read)
+    rank = on_paper.get(typed, typed)
     face = next((face for _, dealt, face in state.all_tickets() if dealt == rank), None)
     if face is None:
         return None if len(rank) <= SHORT_DIGITS else checked(state, rank)

@@ -29,12 +29,15 @@ from baithak.kernel.chips import HOUSE, Entry
 from baithak.kernel.effects import ChipsMoved, SealAsked
 from baithak.kernel.game import Context
 from baithak.kernel.hidden import Hidden, unseal
-from baithak.kernel.names import clean_name
+from baithak.kernel.names import clean_name, folded
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Came, Sealed, Went
 
 NAMED_MAX: Final = 300
 """People without a phone in one game."""
+
+DEALT_MAX: Final = 5 * TICKETS_MAX
+"""How often tickets are drawn for one account before the calling; whoever gives them back again and again gets no more."""
 
 PRICE: Final = "tambola.tickets"
 
@@ -104,6 +107,10 @@ def set_named(state: TambolaState, command: SetNamed, context: Context) -> Happe
         person = context.table.person(device)
         if person is None or not person.plays:
             raise Rejected("tambola.no_device")
+    taken = [(other, one.name) for other, one in state.named.items()]
+    taken += [(member, person.name) for member, person in context.table.people()]
+    if command.tickets and any(folded(other) == folded(name) for whose, other in taken if whose != account):
+        raise Rejected("room.name_taken", name=name)
     if before is None and command.tickets and len(state.named) == NAMED_MAX:
         raise Rejected("tambola.too_many_named", max=NAMED_MAX)
     if before is not None and before.device != device and state.in_round and account in state.tickets:
@@ -152,7 +159,11 @@ def _adjusted(state: TambolaState, context: Context, account: str, hand: str, ta
     if target == len(held):
         return NOTHING
     closed = state.phase == "last_claims" or len(state.calls) > state.settings.late_join_until
-    if state.playing and (closed or target < len(held)):
+    # Whose tickets went out in the game gets no others: they would be picked by what is called already (T23).
+    had_more = state.bought.get(account, 0) > len(held)
+    if state.playing and (closed or had_more or target < len(held)):
+        raise Rejected("tambola.tickets_closed")
+    if sum(ticket.holder == account for ticket in state.dealt) + target - len(held) > DEALT_MAX:
         raise Rejected("tambola.tickets_closed")
     if target < len(held):
         return (GivenBack(hand, Hidden(tuple(held[target:]))),)

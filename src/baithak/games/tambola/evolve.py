@@ -178,7 +178,8 @@ def _claimed(state: TambolaState, event: Claimed) -> TambolaState:
     member = event.hand or event.member
     hand = state.hand(member)
     state = replace(state, claims={**state.claims, key: _face(event, hand)})
-    if evidence.named:
+    # Of a ticket on paper whoever checks it sees what is missing; nobody's own part is the paper's.
+    if evidence.named and member != PAPER:
         newest = list({**hand.named, key: evidence.named}.items())[-NAMED_KEPT:]
         hand = replace(hand, named=dict(newest))
     if event.penalty in ("dividend", "ticket"):

@@ -76,8 +76,8 @@ class Timing(msgspec.Struct, frozen=True):
         return Stop(since_ms, until_ms) if until_ms > clock_ms else None
 
     def last_verdict_ms(self, clock_ms: int, *, everything_called: bool) -> int:
-        """When a game in which everything is won ends, if a claim is looked at now (T19); never later than the last
-        claims after the 90th number (T23).
+        """When a game in which everything is won ends, if a claim wins now (T19); never later than the last claims after
+        the 90th number (T23). One that is refused puts nothing off, or whoever claims wrongly could hold it for ever.
         """
         until_ms = clock_ms + LAST_VERDICT_MS
         return min(until_ms, self.paced_from_ms + LAST_CLAIMS_MS) if everything_called else until_ms
