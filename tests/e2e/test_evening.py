@@ -4,10 +4,7 @@ How the screens look is in test_screens; here is what happens on them, and every
 """
 
 import asyncio
-import json
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -17,13 +14,12 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.e2e.guest import PHONE, TELEVISION, Guest, guest
+from tests.e2e.proof import calls_of, everybody_has_one_code, nothing_was_heard_too_early, record_verified
 from tests.e2e.served import lined, served, url_of
-from tests.e2e.table import Table
-from tests.e2e.tap import FIGURES, claims, figures, place_of
+from tests.e2e.table import SIX, Table
 from tests.e2e.words import plain
 
 ROOM = "Sharma ghar"
-PRIZES = ("early_five", "top_line", "middle_line", "bottom_line", "four_corners", "full_house")
 
 
 async def test_a_family_plays_a_whole_game(chromium: Browser, tmp_path: Path) -> None:
@@ -56,12 +52,12 @@ async def test_a_family_plays_a_whole_game(chromium: Browser, tmp_path: Path) ->
         for someone in table.players:
             await someone.sees("lobby.waiting_start", name=host.name)
         for name in (ravi.name, zubaida.name, meera.name, noor.name):
-            await expect(host.page.get_by_role("listitem").filter(has_text=name)).to_be_visible()
+            await expect(host.person(name)).to_be_visible()
             await expect(television.page.get_by_text(name)).to_be_visible()
 
         await host.taps("ui.start")
         await table.is_dealt()
-        code = await everybody_has_one_code(table)
+        code = await everybody_has_one_code(table.everybody)
         await expect(noor.ticket).to_have_count(0)
         await expect(television.ticket).to_have_count(0)
 
@@ -79,33 +75,24 @@ async def test_a_family_plays_a_whole_game(chromium: Browser, tmp_path: Path) ->
         assert table.called == [number for number, _ in calls_of(record)]
         assert code == record["round_id"][:8]
 
-        await host.taps("ui.play_again")
-        await host.taps("ui.start")
+        # One tap: the same people, the same settings.
+        await host.beginning("ui.play_again").tap()
         # Whoever was at the result is at the new game.
-        assert code != await everybody_has_one_code(table)
+        again = Table(host, table.players, (noor, television))
         for someone in (host, *table.players):
             await expect(someone.ticket).to_be_visible()
             assert [] == await someone.marks()
+        assert code != await everybody_has_one_code(table.everybody)
 
-        for someone in table.everybody:
-            nothing_was_heard_too_early(someone, table, record)
+        nothing_was_heard_too_early(table.everybody, [table, again], [record])
         assert {} == {someone.name: someone.complaints for someone in table.everybody if someone.complaints}
-
-
-async def everybody_has_one_code(table: Table) -> str:
-    """F5: the code of the round stands on every screen, the same. Its eight digits."""
-    codes = {await someone.round_code() for someone in table.everybody}
-    assert 1 == len(codes)
-    code = codes.pop().replace(" ", "")
-    assert re.fullmatch("[0-9a-f]{8}", code)
-    return code
 
 
 async def a_claim_with_an_uncalled_mark_is_refused(table: Table, claimant: Guest) -> None:
     """T18: the numbers are named, to the claimant and to all."""
     uncalled = next(number for number in table.rows[claimant.name][0] if number not in table.called)
     await claimant.marks_off(uncalled)
-    await claimant.claims("top_line", unfinished=True)
+    await claimant.claims_all_the_same("top_line")
     await claimant.sees("tambola.claim_uncalled", numbers=uncalled)
 
     async def reads(someone: Guest) -> None:
@@ -130,7 +117,7 @@ async def a_phone_loses_its_line(table: Table, lost: Guest, cut: Any, mend: Any)
     await expect(lost.ticket).to_be_visible()
     await lost.has_heard(len(table.called))
     await table.host.page.get_by_role("tab", name=table.host.words("ui.people")).tap()
-    row = table.host.page.get_by_role("listitem").filter(has_text=lost.name)
+    row = table.host.person(lost.name)
     await expect(row.get_by_text(table.host.words("ui.away"))).to_be_visible()
 
     # What was called before can be stamped now, wrongly too: it is the player's own ticket.
@@ -218,11 +205,11 @@ async def the_game_is_paused(table: Table) -> None:
 async def the_result_is_read_by_all(table: Table) -> None:
     """Each dividend with its winner, the call, and the chips, on every screen in its language."""
     prizes = table.host.tap.messages("snapshot")[-1]["room"]["table"]["settings"]["prizes"]
-    assert set(PRIZES) == set(prizes)
+    assert set(SIX) == set(prizes)
     for someone in table.everybody:
         await someone.sees("tambola.is_over")
     for someone in table.everybody[:-1]:
-        for dividend in PRIZES:
+        for dividend in SIX:
             row = someone.page.get_by_role("row").filter(has_text=someone.words(f"tambola.{dividend}")).first
             winner = table.won.get(dividend)
             if winner is None:
@@ -248,34 +235,12 @@ async def the_history_tells_the_calls(someone: Guest, calls: Sequence[str]) -> N
 async def the_record_is_verified(someone: Guest, folder: Path) -> dict[str, Any]:
     """F9: the record is downloaded from the page of fairness, and holds when it is recomputed. The record."""
     await someone.page.get_by_role("link", name=someone.words("fair.check_yourself")).tap()
-    await someone.sees("ui.proven")
-    async with someone.page.expect_download() as waiting:
-        await someone.page.get_by_role("link", name=someone.words("fair.download")).tap()
-    download = await waiting.value
-    path = folder / download.suggested_filename
-    await download.save_as(path)
-    done = await asyncio.to_thread(
-        subprocess.run,
-        [sys.executable, "-m", "baithak.cli.main", "verify", str(path)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (0, "") == (done.returncode, done.stderr), done.stdout
-    record: dict[str, Any] = json.loads(path.read_text())
+    record = await record_verified(someone, folder)
     assert 5 == len(record["players"]) + 1, "host and three players added luck; the spectator and the television none"
     assert all(player["seed"] for player in record["players"])
     await someone.taps("ui.back")
     await someone.sees("tambola.is_over")
     return record
-
-
-def calls_of(record: dict[str, Any]) -> list[list[Any]]:
-    """The calls of a record, each a number and where it came from."""
-    calls: list[list[Any]] = next(
-        draw["result"]["calls"] for draw in record["draws"] if draw["label"] == "tambola/calls"
-    )
-    return calls
 
 
 def calls_heard(someone: Guest) -> dict[str, dict[str, Any]]:
@@ -288,28 +253,6 @@ def calls_heard(someone: Guest) -> dict[str, dict[str, Any]]:
         elif message["t"] == "update":
             heard |= ((message.get("game") or {}).get("put") or {}).get("calls") or {}
     return heard
-
-
-def nothing_was_heard_too_early(someone: Guest, table: Table, record: dict[str, Any]) -> None:
-    """T14, T25, F11: in no byte was another's ticket before it had won, a number before its call, or a seed."""
-    seeds = [record["server_seed"], *(player["seed"] for player in record["players"])]
-    own = someone.tap.tickets()
-    others = {rank: rows for one in table.everybody if one is not someone for rank, rows in one.tap.tickets().items()}
-    assert not set(own) & set(others)
-    assert (3 if someone.name in table.rows else 4) <= len(others)
-    shown: set[str] = set()
-    for frame in someone.tap.heard:
-        message = frame.message
-        shown |= {claim["ticket"] for claim in claims(message) if claim["won"]}
-        for seed in seeds:
-            assert seed not in frame.text
-        for rank, rows in others.items():
-            if rank not in shown:
-                assert rank not in frame.text
-                assert not any(json.dumps(row, separators=(",", ":")) in frame.text for row in rows)
-        assert set() == {place_of(path) for path, _ in figures(message)} - FIGURES
-    for place, (_, moment) in someone.tap.calls().items():
-        assert moment > table.moments.get(place, -1), f"call {place} was there before it was asked for"
 
 
 @pytest.mark.crash

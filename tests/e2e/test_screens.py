@@ -137,9 +137,23 @@ SCREENS = {
         "play", host, room_path, "tambola.you_call", "tambola.go_on", fits=True, then=a_claim
     ),
     "result": Screen("result", player, room_path, "tambola.is_over", None),
-    "result of the host": Screen("result", host, room_path, "tambola.is_over", None),
+    "result of the host": Screen("result", host, room_path, "tambola.is_over", "ui.play_again"),
     "history": Screen("result", player, room_path, "tambola.is_over", None, then=taps("tambola.numbers_in_order")),
     "claims": Screen("result", player, room_path, "tambola.is_over", None, then=taps("tambola.all_claims")),
+    "evening": Screen("result", player, room_path, "tambola.is_over", "paper.print", then=taps("lobby.evening")),
+    "guides": Screen("lobby", player, room_path, "lobby.say_code", None, then=taps("ui.how_to_play")),
+    "rules of the room": Screen(
+        "lobby", player, room_path, "lobby.say_code", None, then=taps("ui.how_to_play", "guide.this_room")
+    ),
+    "first game": Screen(
+        "lobby", player, room_path, "lobby.say_code", None, then=taps("ui.how_to_play", "guide.first_game")
+    ),
+    "patterns": Screen(
+        "lobby", player, room_path, "lobby.say_code", None, then=taps("ui.how_to_play", "guide.patterns")
+    ),
+    "host's evening": Screen(
+        "lobby", host, room_path, "lobby.say_code", None, then=taps("ui.how_to_play", "guide.host")
+    ),
     "fairness": Screen("result", player, lambda room: f"{room.path}/fair/1", "ui.not_proven", None),
 }
 WIDE = {
