@@ -10,6 +10,7 @@ import CallerPane from "./CallerPane.svelte";
 import Desk from "./Desk.svelte";
 import { aClaim, aGame, aSeat } from "./fake";
 import { Tambola } from "./game.svelte";
+import screens from "./screens";
 
 const RUNS = ["run", "own", "order", "play", "talk"];
 const settings: Partial<TambolaSettings> = { max_tickets: 3, strips: false, host_may_play: true, price: 0 };
@@ -42,13 +43,19 @@ function type(field: HTMLInputElement, text: string): void {
   flushSync();
 }
 
-test("T5 before the dealing the host sees who wants how many, and hands them out", () => {
+test("T5 before the dealing all see who wants how many, and the host hands them out", () => {
   const { room, sent } = hosting({ phase: "lobby", wants: { mzoya: 3 }, tickets: {} });
+  const note = screens.notes(room);
+  expect([note("mnani"), note("mzoya")]).toEqual(["1 ticket", "3 tickets"]);
   show(Desk, { room });
-  const rows = [...document.querySelectorAll("li")].map((row) => row.textContent?.trim());
-  expect(rows).toEqual(["Nani1 ticket", "Zoya3 tickets"]);
   click(byRole("button", "Hand out tickets"));
   expect(sent()).toEqual([{ do: "tambola.hand_out" }]);
+});
+
+test("T5 once tickets are out all see who holds how many; a host who takes none has none", () => {
+  const { room } = hosting({ phase: "ready", tickets: { mzoya: 2 } }, { host_may_play: false });
+  const note = screens.notes(room);
+  expect([note("mnani"), note("mzoya")]).toEqual([undefined, "2 tickets"]);
 });
 
 test("T28 a person without a phone gets a name, tickets, and a place for them", () => {
