@@ -23,6 +23,8 @@ def json_text() -> str:
     """The text of src/baithak/sheets/words.json: by language, each word of WORDS."""
     words = {}
     for language in LANGUAGES:
-        catalogue = json.loads((WEB / "src" / "i18n" / "catalog" / f"{language}.json").read_text(encoding="utf-8"))
+        catalogue: dict[str, str] = {}
+        for part in ("catalog", "papers"):
+            catalogue |= json.loads((WEB / "src" / "i18n" / part / f"{language}.json").read_text(encoding="utf-8"))
         words[language] = {name: catalogue[key] for name, key in WORDS.items()}
     return json.dumps(words, ensure_ascii=False, indent=2) + "\n"

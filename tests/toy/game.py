@@ -39,7 +39,7 @@ class HighCard:
         if not 1 <= settings.prize_chips <= PRIZE_MAX_CHIPS:
             raise Rejected("room.setting_range", setting="prize_chips", min=1, max=PRIZE_MAX_CHIPS)
 
-    def open(self, settings: Any, before: Any | None) -> CardState:
+    def open(self, settings: Any, before: Any | None) -> CardState:  # noqa: ARG002 - nothing is kept from before
         return CardState(settings)
 
     def in_round(self, state: Any) -> bool:

@@ -260,7 +260,7 @@ export interface TambolaCallBag {
   number: number;
 }
 
-/** The newest number was mistyped: take it back, before the next and before a claim (T12). */
+/** The newest number was mistyped: take it back, before the next and before a claim is looked at (T12). */
 export interface TambolaTakeBack {
   do: "tambola.take_back";
   number: number;

@@ -119,15 +119,16 @@ class RoomHost:
 
     def greet(self, listener: Listener, hello: Hello) -> None:
         """Tells a socket what it missed, or all, and from then on every change."""
+        patience = self._patience.pop(listener, None)
+        if patience is not None:  # it asks anew though it lagged: what it lags with now has its own time
+            patience.cancel()
         for frame in self._speech.greeting(listener.member, hello, self._clock.now_ms()):
             listener.write(frame)
         self._audience.admit(listener)
 
     def drained(self, listener: Listener) -> None:
         """A socket has sent all that was unsent; one that lagged gets one fresh snapshot."""
-        patience = self._patience.pop(listener, None)
-        if patience is not None:
-            patience.cancel()
+        if listener in self._patience:
             self.greet(listener, Hello(PROTOCOL))
 
     def detach(self, listener: Listener) -> None:

@@ -59,7 +59,7 @@ class Pairings:
     ) -> None:
         self._random_below = random_below
         self._random_secret = random_secret
-        # Both in the order in which they end.
+        # By secret in the order in which they end.
         self._by_secret: dict[str, Pairing] = {}
         self._by_code: dict[str, Pairing] = {}
 

@@ -2,7 +2,8 @@
 to the transport.
 
 A message to a thousand sockets is framed once (`wire.frame`) instead of a thousand times, and a received one costs no
-queue, no task switch and, as long as it comes in one whole frame as nearly all do, no parser that can wait for more. `bench/rooms` measures both against plain uvicorn.
+queue, no task switch and, as long as it comes in one whole frame as nearly all do, no parser that can wait for more.
+`bench/rooms` measures both against plain uvicorn.
 """
 
 import asyncio

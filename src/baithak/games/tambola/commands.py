@@ -39,7 +39,7 @@ class CallBag(Command, frozen=True, tag="tambola.call_bag"):
 
 
 class TakeBack(Command, frozen=True, tag="tambola.take_back"):
-    """The newest number was mistyped: take it back, before the next and before a claim (T12)."""
+    """The newest number was mistyped: take it back, before the next and before a claim is looked at (T12)."""
 
     number: int
 

@@ -109,7 +109,7 @@ class AllCalled(Event, frozen=True, tag="tambola.all_called"):
 
 
 class CallingSet(Event, frozen=True, tag="tambola.calling_set"):
-    """Numbers come by themselves or by tap from now on."""
+    """Numbers come by themselves, by tap or from the bag from now on."""
 
     calling: Calling
     call_ms: int | None
@@ -192,7 +192,7 @@ class Released(Event, frozen=True, tag="tambola.released"):
 
 
 class TicketsOut(Event, frozen=True, tag="tambola.tickets_out"):
-    """The tickets of a member who left are out of the game; what they won stands."""
+    """The tickets of a member who left are out of the game; what they won stands, and what they held for others is on paper."""
 
     member: str
 

@@ -97,7 +97,7 @@ class TambolaPublic(msgspec.Struct, frozen=True):
     `dividends` by their name in the order of the settings.
 
     `tickets` is how many each holds, by account (a member's id or that of a person in `named`); `wants` how many each
-    member wants, where it isn't one ticket or strip; `pot_half_chips` what the tickets paid.
+    member asked for, who else gets one ticket or strip; `pot_half_chips` what the tickets paid.
 
     `next_ms` is when the next number or the end comes by itself: of an automatic call, after a verdict, or of the last
     claims. `ended` says how the game ended.
