@@ -4,14 +4,17 @@ Whatever is tapped is found by its role and its words in the person's own langua
 """
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.e2e.tap import Tap
 from tests.e2e.words import NAMES, Words, plain
+
+Rows: TypeAlias = list[list[int]]
 
 PHONE = (360, 740)
 TELEVISION = (1280, 720)
@@ -37,6 +40,10 @@ class Guest:
     def button(self, key: str, **params: str | int) -> Locator:
         return self.page.get_by_role("button", name=self.words(key, **params), exact=True)
 
+    def beginning(self, key: str) -> Locator:
+        """The button whose words begin so, with more after them."""
+        return self.page.get_by_role("button", name=re.compile("^" + re.escape(self.words(key))))
+
     def text(self, key: str, **params: str | int) -> Locator:
         """The sentence, where it is to be seen."""
         return self.page.get_by_text(self.words.like(key, **params)).filter(visible=True).first
@@ -47,6 +54,30 @@ class Guest:
     async def taps(self, key: str, **params: str | int) -> None:
         await self.button(key, **params).tap()
 
+    @property
+    def front(self) -> Locator:
+        """The sheet that lies on top, else the page."""
+        return self.page.locator("body, dialog[open]").last
+
+    async def switches(self, key: str) -> None:
+        await self.front.get_by_role("switch", name=self.words(key), exact=True).tap()
+
+    async def chooses(self, key: str) -> None:
+        """One of a few, all in sight."""
+        await self.front.get_by_role("radio", name=self.words(key), exact=True).tap()
+
+    async def sets(self, key: str, amount: int) -> None:
+        """Types a number."""
+        await self.front.get_by_role("spinbutton", name=self.words(key), exact=True).fill(str(amount))
+
+    def sheet(self, key: str, **params: str | int) -> Locator:
+        """What lies over the screen under that title."""
+        return self.page.get_by_role("dialog", name=self.words.like(key, **params))
+
+    def person(self, name: str) -> Locator:
+        """The line of a person in the list of people."""
+        return self.page.locator(".people").get_by_role("listitem").filter(has_text=name)
+
     # The way in
 
     async def speaks(self) -> None:
@@ -54,16 +85,16 @@ class Guest:
         await self.page.get_by_role("button", name=NAMES[self.words.language], exact=True).first.tap()
         await expect(self.page.locator(f"html[lang={self.words.language}]")).to_be_attached()
 
-    async def opens(self, url: str, room: str) -> str:
-        """Opens a room of Tambola called by tap, from the first page on, and returns the invitation's path."""
+    async def opens(self, url: str, room: str, choose: "Callable[[Guest], Awaitable[None]] | None" = None) -> str:
+        """Opens a room of Tambola, from the first page on, and returns the invitation's path. `choose` makes the settings;
+        without it the game is called by tap.
+        """
         await self.page.goto(url)
         await self.speaks()
         await self.page.get_by_role("link", name=self.words("game.name_tambola")).tap()
         await self.page.get_by_role("textbox", name=self.words("join.what_name")).fill(self.name)
         await self.page.get_by_role("textbox", name=self.words("create.room_name")).fill(room)
-        # So slow that nothing is called by itself while the test looks at the clock.
-        await self.page.get_by_role("spinbutton", name=self.words("tambola.set_interval")).press("End")
-        await self.page.get_by_role("radio", name=self.words("tambola.manual_calling")).tap()
+        await (choose or _slowly_by_tap)(self)
         await self.taps("create.and_invite")
         await self.sees("lobby.say_code")
         await self.taps("invite.copy_link")
@@ -112,9 +143,9 @@ class Guest:
     def cell(self, number: int) -> Locator:
         return self.ticket.locator(f'button[data-number="{number}"]')
 
-    async def rows(self) -> list[list[int]]:
-        """The numbers of the ticket as it is drawn, row by row from left to right."""
-        rows: list[list[int]] = await self.ticket.locator(".line").evaluate_all(
+    async def rows(self) -> Rows:
+        """The numbers of the tickets as they are drawn, row by row from left to right, three rows a ticket."""
+        rows: Rows = await self.ticket.locator(".line").evaluate_all(
             """lines => lines.map(line => [...line.querySelectorAll("button")]
               .sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
               .map(button => Number(button.dataset.number)))"""
@@ -133,17 +164,28 @@ class Guest:
         await self.cell(number).tap()
         await expect(self.cell(number)).to_have_attribute("aria-pressed", "true")
 
+    async def marks_all(self, numbers: Iterable[int]) -> None:
+        """Taps those of the numbers that carry no stamp yet."""
+        for number in set(numbers) - set(await self.marks()):
+            await self.marks_off(number)
+
     async def has_heard(self, calls: int) -> None:
         """Waits until the screen stands at so many calls."""
         await self.sees("tambola.call_of", n=calls)
 
-    async def claims(self, dividend: str, *, unfinished: bool = False) -> None:
-        """Taps the claim, and says yes when asked whether to claim all the same."""
-        title = self.words(f"tambola.{dividend}")
-        await self.page.get_by_role("button", name=re.compile("^" + re.escape(title))).tap()
-        if unfinished:
-            question = self.page.get_by_role("dialog", name=self.words.like("tambola.claim_unfinished"))
+    async def claims(self, dividend: str) -> None:
+        """Taps the claim."""
+        await self.beginning(f"tambola.{dividend}").tap()
+
+    async def claims_all_the_same(self, dividend: str, ticket: int | None = None) -> None:
+        """Claims what isn't wholly marked: says yes when asked, or on which of several tickets."""
+        await self.claims(dividend)
+        question = self.sheet("tambola.claim_unfinished")
+        if ticket is None:
             await question.get_by_role("button", name=self.words("tambola.claim_verb"), exact=True).tap()
+        else:
+            name = re.compile("^" + re.escape(self.words("tambola.ticket_n", n=ticket)) + r"\b")
+            await question.get_by_role("button", name=name).tap()
 
     async def round_code(self) -> str:
         """The round's code as it stands on the screen."""
@@ -151,6 +193,12 @@ class Guest:
         code = self.page.get_by_role("img", name=re.compile("^" + re.escape(label))).first
         await expect(code).to_be_visible()
         return plain(await code.inner_text())
+
+
+async def _slowly_by_tap(host: Guest) -> None:
+    # So slow that nothing is called by itself while the test looks at the clock.
+    await host.page.get_by_role("spinbutton", name=host.words("tambola.set_interval")).press("End")
+    await host.chooses("tambola.manual_calling")
 
 
 @asynccontextmanager

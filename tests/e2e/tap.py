@@ -3,10 +3,12 @@
 It reads frames as text too, so that nothing passes by being in a place where nobody looks.
 """
 
+import asyncio
 import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from playwright.async_api import Page, WebSocket
@@ -17,6 +19,7 @@ FIGURES = {
     # One's own ticket.
     "mine.game.tickets.*.rows.*.*",
     "mine.game.tickets.*.marks.*",
+    "mine.game.named.*.*",
     # A claim that won shows its ticket (T25), a refused one names what is wrong with its marks (T18).
     "game.claims.*.rows.*.*",
     "game.claims.*.marks.*",
@@ -33,10 +36,17 @@ FIGURES = {
     "game.claims.*.params.ms",
     "game.claims.*.params.n",
     "game.claims.*.ticket_no",
+    "game.dividends.*.pot_half_chips",
     "game.dividends.*.prize_half_chips",
     "game.dividends.*.wins.*.at_ms",
     "game.dividends.*.wins.*.call",
     "game.dividends.*.wins.*.half_chips",
+    "game.named.*.tickets",
+    "game.pot_half_chips",
+    # A number that was called by mistake.
+    "game.taken_back.*.number",
+    "game.taken_back.*.order",
+    "game.taken_back.*.at_ms",
     "game.tickets.*",
     "mine.game.tickets.*.no",
     "room.chat.*.at_ms",
@@ -49,13 +59,32 @@ FIGURES = {
     "room.rounds.*.ended_ms",
     "room.seal.closes_ms",
     "room.seal.round",
+    "room.table.settings.late_join_until",
+    "room.table.settings.max_per_ticket",
+    "room.table.settings.max_tickets",
     "room.table.settings.pace_s",
+    "room.table.settings.price",
     "room.table.settings.prizes.*",
+    "room.table.settings.prizes.*.share",
 }
 """All places where a message holds a number. One that isn't here could be a number to come: see that it isn't."""
 
-TABLES = {"calls", "chat", "claims", "dividends", "people", "prizes", "rounds", "tickets"}
+TABLES = {
+    "calls",
+    "chat",
+    "claims",
+    "dividends",
+    "named",
+    "people",
+    "prizes",
+    "rounds",
+    "taken_back",
+    "tickets",
+    "wants",
+}
 """What is keyed by ids, ranks, names of dividends or places in an order."""
+
+PATIENCE_S = 60
 
 MOMENTS = itertools.count()
 """Counts whatever happens on any page, so that it can be said what came before what."""
@@ -66,7 +95,7 @@ class Frame:
     moment: int
     text: str
 
-    @property
+    @cached_property
     def message(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.text)
         return message
@@ -78,20 +107,36 @@ class Tap:
     def __init__(self, page: Page) -> None:
         self.heard: list[Frame] = []
         self.said: list[Frame] = []
+        self._news = asyncio.Event()
         page.on("websocket", self._connected)
 
     def _connected(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda payload: self.heard.append(_frame(payload)))
+        socket.on("framereceived", self._hears)
         socket.on("framesent", lambda payload: self.said.append(_frame(payload)))
+
+    def _hears(self, payload: str | bytes) -> None:
+        self.heard.append(_frame(payload))
+        self._news.set()
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits until `holds` of what was heard. Raises TimeoutError after a minute."""
+        async with asyncio.timeout(PATIENCE_S):
+            while not holds():
+                self._news.clear()
+                await self._news.wait()
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
         """The messages of that kind that were heard, in order."""
         return [message for frame in self.heard if (message := frame.message)["t"] == kind]
 
-    def calls(self) -> dict[str, tuple[int, int]]:
-        """The numbers called, by their place in the order ("1" to "90"), each with the moment it was first heard."""
+    def calls(self, since: int = 0, until: int | None = None) -> dict[str, tuple[int, int]]:
+        """The numbers called, by their place in the order ("1" to "90"), each with the moment it was first heard; of the
+        game that was played between two moments.
+        """
         heard: dict[str, tuple[int, int]] = {}
         for frame in self.heard:
+            if frame.moment < since or (until is not None and frame.moment >= until):
+                continue
             for place, number in figures(frame.message):
                 if place[:2] == ("game", "calls") and place[-1] == "number":
                     heard.setdefault(place[2], (number, frame.moment))
