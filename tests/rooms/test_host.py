@@ -1,13 +1,20 @@
 """No stuck room: a host who is gone, or for whom the table has waited, is replaced (design; T26). In virtual time."""
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
+from baithak.kernel.effects import Effect
+from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Led, Signal
 from baithak.rooms import commands as ask
 from baithak.rooms.host import GONE_MS, OFFER_MS, PAUSE_MS, WAITED_MS
 from tests.contract.evening import HOST, SPECTATOR, STARTED_MS, TELEVISION, Evening
 from tests.rooms.kinds import kinds
 from tests.toy.commands import Show, Start
+from tests.toy.game import HighCard
+from tests.toy.parts import CardState
 
 
 def offered(evening: Evening) -> tuple[str | None, int | None]:
@@ -314,3 +321,48 @@ def test_an_outage_during_an_offer_leaves_its_time(evening: Evening) -> None:
     evening.wait(60_000)
     evening.house(ask.Recover(60_000))
     assert ("ravi", OFFER_MS + 10_000) == offered(evening)
+
+
+class Told(HighCard):
+    """A game that keeps who leads the room, as it is told, and who is in it by then."""
+
+    def __init__(self) -> None:
+        self.led: list[tuple[str, str, list[str]]] = []
+
+    def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+        if isinstance(command, Led):
+            self.led.append((command.member, context.table.host, [member for member, _ in context.table.people()]))
+        return super().decide(state, command, context)
+
+
+def hands_over(evening: Evening) -> None:
+    evening.do(HOST, ask.HandOver("ravi"))
+
+
+def is_gone(evening: Evening) -> None:
+    host_gone(evening)
+    evening.do("ravi", ask.AcceptHost())
+
+
+def leaves(evening: Evening) -> None:
+    evening.do(HOST, ask.Leave())
+
+
+@pytest.mark.parametrize(("how", "here"), [(hands_over, True), (is_gone, True), (leaves, False)])
+def test_the_game_is_told_once_who_leads_when_all_else_of_it_has_happened(
+    how: Callable[[Evening], None], here: bool
+) -> None:
+    game = Told()
+    evening = Evening(game)
+    how(evening)
+    others = ["ravi", "noor", SPECTATOR, TELEVISION]
+    assert [("ravi", "ravi", [HOST, *others] if here else others)] == game.led
+
+
+def test_the_game_is_told_nothing_while_the_host_stays_the_same() -> None:
+    game = Told()
+    evening = Evening(game)
+    host_gone(evening)
+    evening.house(ask.CameBack(HOST))
+    evening.do("ravi", ask.Leave())
+    assert [] == game.led

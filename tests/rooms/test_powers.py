@@ -102,6 +102,11 @@ def everyone() -> Evening:
 
 
 @pytest.mark.parametrize("role", ROLES)
+def test_a_game_is_told_of_each_whether_they_may_run_it(role: str) -> None:
+    assert (role in TABLE[Power.RUN]) == everyone().room.people[MEMBER[role]].runs
+
+
+@pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize(("command", "power", "prepare"), CASES, ids=lambda value: getattr(value, "value", None))
 def test_a_command_is_open_to_the_roles_of_its_row_and_to_no_other(
     command: RoomCommand | Command, power: Power, prepare: Callable[[Evening], None], role: str

@@ -217,7 +217,7 @@ def test_a_game_knows_the_people_round_it_and_their_balances_and_nothing_else_of
             if isinstance(command, Show):
                 table = context.table
                 seen.append((context.actor, table.host, table.balance_half_chips("ravi"), table.person("nobody")))
-                seen.extend((member, person.plays, person.present) for member, person in table.people())
+                seen.extend((m, one.name, one.plays, one.present, one.runs) for m, one in table.people())
                 assert table.person("noor") is not None
                 return []
             return super().decide(state, command, context)
@@ -228,9 +228,9 @@ def test_a_game_knows_the_people_round_it_and_their_balances_and_nothing_else_of
     evening.do("ravi", Show())
     assert ("ravi", HOST, 10, None) == seen[0]
     assert [
-        (HOST, True, True),
-        ("ravi", True, True),
-        ("noor", True, False),
-        (SPECTATOR, False, True),
-        (TELEVISION, False, True),
+        (HOST, HOST, True, True, True),
+        ("ravi", "ravi", True, True, False),
+        ("noor", "noor", True, False, False),
+        (SPECTATOR, SPECTATOR, False, True, False),
+        (TELEVISION, "", False, True, False),
     ] == seen[1:]
