@@ -79,6 +79,10 @@ test.each([
   expect(lines({ member: "mravi", ...claim })).toEqual([sentence]);
 });
 
+test("T21 a claim on a ticket that was out already is no wrong claim, for its owner either", () => {
+  expect(lines({ code: "tambola.bogey", params: {} })).toEqual(["This ticket was out of the game already."]);
+});
+
 test("T21 T22 what a wrong claim cost is told with it", () => {
   const wrong = { member: "mravi", params: { n: 2 } };
   expect(lines({ ...wrong, penalty: "dividend" })[1]).toBe("Penalty: this ticket is out of Top Line.");

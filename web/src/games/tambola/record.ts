@@ -46,6 +46,9 @@ export interface Told {
 // Claims that were right or wrong by their numbers; any other was refused for a reason that is nobody's mistake.
 const WRONG = /^tambola\.claim_(uncalled|short|short_any)$/;
 
+// Refusals that name numbers of the ticket to its owner alone.
+const NAMED = /^tambola\.claim_(short|unmarked)$/;
+
 // What all read instead of the sentence that is said to the claimant; any other sentence speaks to nobody and stands as it is.
 const SEEN: Readonly<Record<string, Key>> = {
   "tambola.claim_uncalled": "tambola.seen_uncalled",
@@ -81,9 +84,8 @@ export function told(game: Tambola, claim: ClaimFace): Told {
 }
 
 function reason(game: Tambola, claim: ClaimFace): string {
-  // Whoever holds the ticket may read which of its numbers it was about.
-  const own = game.holds(claim.member) ? game.reading(claim).detail : undefined;
-  if (own !== undefined) return own;
+  // Whoever holds the ticket reads which of its numbers it was about.
+  if (NAMED.test(claim.code) && game.holds(claim.member)) return game.reading(claim).detail ?? "";
   const { name } = claim.params;
   const params: Params = {
     ...claim.params,
