@@ -22,7 +22,7 @@ export interface GameScreens {
   /** How many will play who aren't in the room themselves, by the game's public part. */
   readonly others: (game: unknown) => number;
   /** What stands beside a member in the lobby, such as their tickets. */
-  readonly notes: (room: Room) => (member: string) => string | undefined;
+  readonly notes: () => Promise<{ default: (room: Room) => (member: string) => string | undefined }>;
   /** Before a round, what whoever runs it has to do in the lobby. */
   readonly Desk: Lazy<{ room: Room }>;
   /** A round for whoever runs it. */

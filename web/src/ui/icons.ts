@@ -22,8 +22,6 @@ export const icons = {
     '<rect x="3.5" y="4.5" width="17" height="15" rx="2"/><path d="M3.5 9.5h17M3.5 14.5h17M9.2 4.5v15M14.8 4.5v15"/>',
   offline:
     '<path d="M3 3l18 18M5 10.5a11 11 0 014-2.4M2 7a16 16 0 014-2.5M12 5c3.7 0 7.2 1.3 10 3.7M15.5 9c1.3.4 2.5 1.1 3.5 2M8.5 14a5 5 0 016 .5"/><circle cx="12" cy="18.5" r="1"/>',
-  globe:
-    '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 2.5 3.8 5.5 3.8 8.5S15 18 12 20.5C9 18 8.2 15 8.2 12S9 6 12 3.5z"/>',
   stack:
     '<rect x="4" y="4" width="16" height="4" rx="1"/><rect x="4" y="10" width="16" height="4" rx="1"/><rect x="4" y="16" width="16" height="4" rx="1"/>',
   eye: '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>',
@@ -32,7 +30,6 @@ export const icons = {
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.5v.1"/>',
   warn: '<path d="M12 4L2.5 20h19z"/><path d="M12 10v4.5M12 17.3v.1"/>',
   host: '<path d="M4 17.5h16M4.5 14L3.5 7l5 3.5L12 5l3.5 5.5 5-3.5-1 7z"/>',
-  flag: '<path d="M6 21V4M6 4.5h11l-2.5 4 2.5 4H6"/>',
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1"/>',
   shield:
     '<path d="M12 3l7.5 3v5.5c0 4.7-3.2 8-7.5 9.5-4.3-1.5-7.5-4.8-7.5-9.5V6z"/><path d="M8.5 12l2.5 2.5 4.5-5"/>',
@@ -42,7 +39,6 @@ export const icons = {
   down: '<path d="M6 9.5l6 6 6-6"/>',
   chart: '<path d="M4 20V4M4 20h16M8.5 16v-5M13 16V7.5M17.5 16v-7"/>',
   lock: '<rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.5V8a4 4 0 018 0v2.5"/>',
-  unlock: '<rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.5V8a4 4 0 017.5-2"/>',
   chat: '<path d="M4 5.5h16v11H11l-4.5 3.5v-3.5H4z"/>',
   send: '<path d="M4 12L20 4.5 14.5 20l-3-6.5z"/><path d="M11.5 13.5L20 4.5"/>',
   mute: '<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z"/><path d="M16 9.5l5 5M21 9.5l-5 5"/>',
@@ -52,7 +48,6 @@ export const icons = {
     '<path d="M3.5 7h17v3.2a1.9 1.9 0 000 3.6V17h-17v-3.2a1.9 1.9 0 000-3.6z"/><path d="M9.5 7v10M14.5 10.5h2M14.5 13.5h2"/>',
   scan: '<path d="M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5"/><path d="M4 12h16"/>',
   home: '<path d="M4 11.5L12 4.5l8 7M6.5 10v9.5h11V10"/>',
-  chair: '<path d="M7 4.5v9M17 4.5v9M7 13.5h10M7 8.5h10M6 19.5v-6M18 19.5v-6"/>',
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -10,7 +10,7 @@ import CallerPane from "./CallerPane.svelte";
 import Desk from "./Desk.svelte";
 import { aClaim, aGame, aSeat } from "./fake";
 import { Tambola } from "./game.svelte";
-import screens from "./screens";
+import notes from "./notes";
 
 const RUNS = ["run", "own", "order", "play", "talk"];
 const settings: Partial<TambolaSettings> = { max_tickets: 3, strips: false, host_may_play: true, price: 0 };
@@ -45,7 +45,7 @@ function type(field: HTMLInputElement, text: string): void {
 
 test("T5 before the dealing all see who wants how many, and the host hands them out", () => {
   const { room, sent } = hosting({ phase: "lobby", wants: { mzoya: 3 }, tickets: {} });
-  const note = screens.notes(room);
+  const note = notes(room);
   expect([note("mnani"), note("mzoya")]).toEqual(["1 ticket", "3 tickets"]);
   show(Desk, { room });
   click(byRole("button", "Hand out tickets"));
@@ -54,7 +54,7 @@ test("T5 before the dealing all see who wants how many, and the host hands them 
 
 test("T5 once tickets are out all see who holds how many; a host who takes none has none", () => {
   const { room } = hosting({ phase: "ready", tickets: { mzoya: 2 } }, { host_may_play: false });
-  const note = screens.notes(room);
+  const note = notes(room);
   expect([note("mnani"), note("mzoya")]).toEqual([undefined, "2 tickets"]);
 });
 

@@ -1,10 +1,10 @@
 // What Tambola brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
 import type { GameScreens, Stage } from "..";
-import { speaking, t } from "../../i18n";
+import { speaking } from "../../i18n";
 import type { TambolaPublic } from "../../wire.gen";
 import { ownIn } from "./dividends";
-import { dividendName, Tambola } from "./game.svelte";
+import { dividendName } from "./game.svelte";
 
 const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   lobby: "lobby",
@@ -16,17 +16,6 @@ const STAGES: Readonly<Record<TambolaPublic["phase"], Stage>> = {
   ended: "result",
 };
 
-// As many as each wants, or once they are dealt, holds.
-function ticketsOf(game: Tambola): (member: string) => string | undefined {
-  return (member) => {
-    const { people, info } = game.room;
-    if (people[member]?.plays !== true || (member === info.host && !game.settings.host_may_play))
-      return undefined;
-    const n = game.view.phase === "ready" ? (game.view.tickets[member] ?? 0) : game.wantedBy(member);
-    return t("tambola.tickets_n", { n });
-  };
-}
-
 const screens: GameScreens = {
   stage: (game, runs) => {
     const { phase } = game as TambolaPublic;
@@ -36,7 +25,7 @@ const screens: GameScreens = {
   start: { do: "tambola.start" },
   leastPlayers: 1,
   others: (game) => Object.keys((game as TambolaPublic).named).length,
-  notes: (room) => ticketsOf(new Tambola(room)),
+  notes: () => import("./notes"),
   Desk: () => speaking(import("./Desk.svelte")),
   Caller: () => speaking(import("./Caller.svelte")),
   Player: () => import("./Player.svelte"),

@@ -110,7 +110,7 @@ test("T25 a member sees numbers and patterns, and nothing to claim", async () =>
 });
 
 test("T28 a number that no ticket has says so", async () => {
-  answering(seen, 404, { code: "tambola.no_such_ticket", params: {} });
+  answering(seen, 404, { code: "room.no_such_ticket", params: {} });
   await shown(["run"]);
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("There is no such ticket");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("No ticket has this number");
 });
