@@ -394,6 +394,21 @@ test("T21 a ticket out of a dividend, or of the game, leaves the claim to the ot
   expect(second?.textContent).toContain("Top Line");
 });
 
+test("T11 T21 why no ticket here can win a dividend stands on it", () => {
+  const win = { member: "mzoya", ticket: RANK, call: 1, half_chips: 40, at_ms: 0 };
+  const { top_line, ...rest } = dividends("top_line", "early_five", "bottom_line");
+  const won = { ...rest, top_line: { ...top_line, wins: [win] } } as TambolaPublic["dividends"];
+  const evening = new Evening(aGame({ dividends: won }), [], aMember(), { max_per_ticket: 1 });
+  evening.holds({ [RANK]: aTicket({ barred: ["bottom_line"] }) });
+  show(Player, { room: evening.room });
+  const texts = [...document.querySelectorAll(".claim")].map((claim) => claim.textContent.trim());
+  expect(texts).toEqual([
+    expect.stringContaining("Ticket is full"),
+    expect.stringContaining("You"),
+    expect.stringContaining("Out of the dividend"),
+  ]);
+});
+
 test("T21 what a wrong claim cost is told to its owner and to the others", async () => {
   const penalty = "player" as const;
   const evening = new Evening(
