@@ -10,10 +10,12 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from PIL import Image, ImageChops
 from playwright.async_api import Browser, Locator, Page, expect
 
 from baithak.runtime.spoken_codes import WORDS
@@ -290,6 +292,56 @@ async def test_in_urdu_nothing_stands_above_the_code_into_which_its_strokes_woul
     assert words is not None
     assert code is not None
     assert words["x"] >= code["x"] + code["width"]
+
+
+async def rows_of_strokes(page: Page, within: str) -> tuple[int, int]:
+    """The first and the last row of the screen where the strokes of that element's words are."""
+    await page.locator(within).evaluate(
+        """(element) => [element, ...element.querySelectorAll('*')]
+          .forEach(({style}) => style.setProperty('color', 'rgb(0 255 0)', 'important'))"""
+    )
+    red, green, _ = Image.open(BytesIO(await page.screenshot())).convert("RGB").split()
+    strokes = ImageChops.subtract(green, red).point(lambda more: 255 * (more > 100)).getbbox()
+    assert strokes is not None
+    return strokes[1], strokes[3] - 1
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "within", "around"),
+    [
+        ("settings", PHONE, "h1", "body"),
+        ("fairness", PHONE, "h1", "body"),
+        ("verdict", PHONE, ".verdict", ".verdict"),
+        ("television with a verdict", TELEVISION, "footer .verdict", "footer .verdict"),
+    ],
+)
+async def test_in_urdu_no_stroke_leaves_the_page_or_its_verdict(
+    chromium: Browser, house: House, name: str, size: tuple[int, int], within: str, around: str
+) -> None:
+    async with opened(chromium, house, SCREENS.get(name) or TELEVISIONS[name], "ur", size) as page:
+        first, last = await rows_of_strokes(page, within)
+        box = await page.locator(around).bounding_box()
+    assert box is not None
+    assert box["y"] < first
+    assert last < box["y"] + box["height"] - 1
+
+
+async def test_a_code_runs_as_the_page_does(chromium: Browser, house: House) -> None:
+    lefts = "(parts) => parts.map((part) => part.getBoundingClientRect().left)"
+    for language in LANGUAGES:
+        async with opened(chromium, house, SCREENS["lobby of the host"], language, PHONE) as page:
+            word, digits = await page.locator(".plate .main > span").evaluate_all(lefts)
+        assert (digits < word) == (language == "ur")
+
+
+async def test_the_television_moves_its_name_aside_for_the_way_back(chromium: Browser, house: House) -> None:
+    async with opened(chromium, house, TELEVISIONS["television before"], "en", (1280, 720)) as page:
+        await page.mouse.move(600, 300)
+        back = await page.get_by_role("button", name=Words("en")("ui.back")).bounding_box()
+        name = await page.locator(".name").bounding_box()
+    assert back is not None
+    assert name is not None
+    assert back["x"] + back["width"] <= name["x"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
