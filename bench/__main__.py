@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-BENCHMARKS = ("tickets", "store", "opening", "rooms")
+BENCHMARKS = ("tickets", "store", "opening", "rooms", "game")
 
 
 def main(names: Sequence[str]) -> int:

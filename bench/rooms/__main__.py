@@ -3,8 +3,6 @@
 import os
 import sqlite3
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -12,7 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from bench.rooms.plan import Measured, Plan, Ready, encode
+from bench.processes import encode, side_by_side
+from bench.rooms.plan import Measured, Plan
 
 RUNS = int(os.environ.get("RUNS", "5"))
 PLANS = {
@@ -20,7 +19,6 @@ PLANS = {
     "200 rooms x 6, 500 commands/s": Plan(200, 6, commands=4_000, rate=500),
     "1 room x 1000, 20 commands/s": Plan(1, 1000, commands=160, rate=20),
 }
-TICK_S = 1 / os.sysconf("SC_CLK_TCK")
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -40,36 +38,8 @@ class Run(msgspec.Struct, frozen=True):
 
 def run(server: str, plan: Plan) -> Run:
     """One run of a plan on a fresh server."""
-    told = encode(plan)
-    with started(server, told) as serving, started("load", told) as load:
-        ready = msgspec.json.decode(line_of(serving), type=Ready)
-        print(encode(ready), file=load.stdin, flush=True)
-        line_of(load)  # it goes
-        before = cpu_s(ready.pid)
-        line_of(load)  # it is done
-        used = cpu_s(ready.pid) - before
-        seen = msgspec.json.decode(line_of(load), type=Measured)
-        serving.kill()
-    return Run(seen, used)
-
-
-def started(module: str, told: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", f"bench.rooms.{module}", told]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-
-def line_of(process: "subprocess.Popen[str]") -> str:
-    """The next line it prints. Ends the run when there is none: it has said on stderr why."""
-    line = process.stdout.readline() if process.stdout else ""
-    if not line:
-        raise SystemExit(1)
-    return line
-
-
-def cpu_s(pid: int) -> float:
-    """CPU that all threads of a process have used, in seconds."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) * TICK_S
+    seen = side_by_side(f"bench.rooms.{server}", "bench.rooms.load", encode(plan))
+    return Run(msgspec.json.decode(seen.line, type=Measured), seen.cpu_s)
 
 
 def fsync_ms() -> float:

@@ -1,17 +1,13 @@
 """A bare uvicorn loop: decodes a message, encodes it once, writes it to everyone in the room. No rules, no store."""
 
-import asyncio
-import gc
-import os
 import sys
 from typing import Any
 
 import msgspec
-import uvicorn
 import uvloop
 
-from baithak.web.server import GARBAGE_THRESHOLDS, MAX_MESSAGE_BYTES
-from bench.rooms.plan import Place, Plan, Ready, decode, encode
+from bench.rooms.plan import decode
+from bench.servers import serve_bare
 
 ROOMS: dict[str, dict[Any, None]] = {}
 
@@ -60,28 +56,6 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
     room.pop(send, None)
 
 
-async def main(plan: Plan) -> None:
-    config = uvicorn.Config(
-        app,
-        port=0,
-        ws="websockets-sansio",
-        ws_max_size=MAX_MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_level="error",
-        access_log=False,
-    )
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve())
-    while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
-        await asyncio.sleep(0.01)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE_THRESHOLDS)
-    places = [Place(room, f"/ws/{room}", "") for room in range(plan.rooms) for _ in range(plan.members)]
-    port = server.servers[0].sockets[0].getsockname()[1]
-    print(encode(Ready(port, os.getpid(), places)), flush=True)
-    await serving
-
-
 if __name__ == "__main__":
-    uvloop.run(main(decode(sys.argv[1])))
+    plan = decode(sys.argv[1])
+    uvloop.run(serve_bare(app, plan.rooms, plan.members))

@@ -1,100 +1,44 @@
 """The load: one process with a light socket for every member, sending as its plan says and timing each delivery."""
 
 import asyncio
-import base64
 import contextlib
-import os
 import re
 import statistics
-import struct
 import sys
 import time
-from functools import partial
-from typing import cast
 
 import msgspec
 import uvloop
 
-from bench.rooms.plan import Measured, Place, Plan, Ready, decode, encode
+from bench.processes import Place, Ready, encode
+from bench.rooms.plan import Measured, Plan, decode
+from bench.sockets import Socket
 
 MARK = b"@bench"
 """Stands before a command's number in its text, so that deliveries are found without decoding."""
 
-PING = 9
 LINES = re.compile(MARK + rb"(\d+)")
 """An update may carry several lines: what waited together is said together."""
 
 SETTLE_S = 1.0
 
 
-class Member(asyncio.Protocol):
-    """One socket. Frames are cut out of the stream; only lines of chat are looked at."""
+class Member(Socket):
+    """One socket, of whose messages only lines of chat are looked at."""
 
     def __init__(self, load: "Load", place: Place) -> None:
+        super().__init__(place)
         self._load = load
-        self._place = place
-        self._unread = b""
-        self._transport: asyncio.Transport
-        self._open = False
         self.greeted = asyncio.get_running_loop().create_future()
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's own isn't a subclass
-        key = base64.b64encode(os.urandom(16)).decode()
-        self._transport.write(
-            f"GET {self._place.path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {self._place.cookie}\r\n\r\n".encode()
-        )
-
-    def data_received(self, data: bytes) -> None:
-        self._unread += data
-        if not self._open:
-            head, end, rest = self._unread.partition(b"\r\n\r\n")
-            if not end:
-                return
-            if not head.startswith(b"HTTP/1.1 101"):
-                raise SystemExit(head.decode())
-            self._open = True
-            self._unread = rest
-            self.send(b'{"t":"hello","protocol":1}')
-        while (size := self._frame_size()) is not None:
-            head_size, whole = size
-            opcode = self._unread[0] & 0x0F
-            payload, self._unread = self._unread[head_size:whole], self._unread[whole:]
-            if opcode == PING:
-                self._transport.write(bytes((0x8A, 0x80 | len(payload))) + b"\0\0\0\0" + payload)
-                continue
-            if MARK in payload:
-                for number in LINES.findall(payload):
-                    self._load.delivered(int(number))
-            elif not self.greeted.done() and b'"snapshot"' in payload:
-                self.greeted.set_result(None)
-            elif b'"refused"' in payload:
-                self._load.was_refused()
-
-    def _frame_size(self) -> tuple[int, int] | None:
-        unread = self._unread
-        if len(unread) < 2:
-            return None
-        length, head = unread[1] & 0x7F, 2
-        if length == 126:
-            if len(unread) < 4:
-                return None
-            length, head = struct.unpack_from(">H", unread, 2)[0], 4
-        elif length == 127:
-            if len(unread) < 10:
-                return None
-            length, head = struct.unpack_from(">Q", unread, 2)[0], 10
-        return (head, head + length) if len(unread) >= head + length else None
-
-    def send(self, payload: bytes) -> None:
-        # A mask of zeros is a mask: the payload goes as it is.
-        length = len(payload)
-        head = bytes((0x81, 0x80 | length)) if length < 126 else b"\x81\xfe" + length.to_bytes(2, "big")
-        self._transport.write(head + b"\0\0\0\0" + payload)
-
-    def close(self) -> None:
-        self._transport.abort()
+    def heard(self, payload: bytes) -> None:
+        if MARK in payload:
+            for number in LINES.findall(payload):
+                self._load.delivered(int(number))
+        elif not self.greeted.done() and b'"snapshot"' in payload:
+            self.greeted.set_result(None)
+        elif b'"refused"' in payload:
+            self._load.was_refused()
 
 
 class Load:
@@ -113,10 +57,9 @@ class Load:
         self.refused = 0
 
     async def run(self) -> Measured:
-        loop = asyncio.get_running_loop()
         members: list[Member] = []
         for place in self._ready.places:
-            _, member = await loop.create_connection(partial(Member, self, place), "127.0.0.1", self._ready.port)
+            member = await Member(self, place).connect(self._ready.port)
             await member.greeted
             members.append(member)
         size = self._plan.members

@@ -19,22 +19,6 @@ class Plan(msgspec.Struct, frozen=True):
     command: Literal["room.say", "room.set_name"] = "room.say"
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where one socket of the load connects: the path and the cookie."""
-
-    room: int
-    path: str
-    cookie: str
-
-
-class Ready(msgspec.Struct, frozen=True):
-    """What a server prints when it is open: its port, and a place for every member, room by room."""
-
-    port: int
-    pid: int
-    places: list[Place]
-
-
 class Measured(msgspec.Struct, frozen=True):
     """What the load saw. Times from sending a command to the last member of its room having it."""
 
@@ -47,7 +31,3 @@ class Measured(msgspec.Struct, frozen=True):
 
 def decode(text: str) -> Plan:
     return msgspec.json.decode(text, type=Plan)
-
-
-def encode(value: msgspec.Struct) -> str:
-    return msgspec.json.encode(value).decode()
