@@ -200,11 +200,7 @@ def test_urdu_has_its_own_signs_and_letters() -> None:
 @every
 def test_a_refusal_is_short_enough_to_be_read(language: str) -> None:
     codes = TABLE[language].keys() | {code for code, _, _ in spoken_codes()}
-    long = [
-        (key, letters(text))
-        for key, text in sentences(language)
-        if key in codes and letters(bare(text)) > 120
-    ]
+    long = [(key, letters(text)) for key, text in sentences(language) if key in codes and letters(bare(text)) > 120]
     assert [] == long
 
 

@@ -178,7 +178,7 @@ async def test_kill_9_at_any_point_of_a_game_loses_nothing_acknowledged_and_does
     assert sorted([*names[0], *names[1]]) == sorted(renamed), "each once"
     won = [event for event in events if isinstance(event, Claimed) and event.won]
     assert len(won) == len({event.dividend for event in won})
-    assert sum(event.half_chips for event in won) == sum(
+    assert sum(event.half_chips or 0 for event in won) == sum(
         entry.half_chips
         for event in events
         if isinstance(event, ChipsMoved)
