@@ -19,7 +19,7 @@ from PIL import Image, ImageChops
 from playwright.async_api import Browser, Locator, Page, expect
 
 from baithak.runtime.spoken_codes import WORDS
-from tests.e2e.furnished import ROOM, House, Room, claims_wrongly, furnished
+from tests.e2e.furnished import ON_A_PHONE, ON_PAPER, ROOM, House, Room, claims_wrongly, drawn, furnished
 from tests.e2e.looks import faults, violations
 from tests.e2e.words import LANGUAGES, Words
 from tests.support.phone import Phone
@@ -70,12 +70,21 @@ def player(room: Room) -> Phone:
     return room.players[0]
 
 
+def with_bogey(room: Room) -> Phone:
+    return room.players[1]
+
+
 def television(room: Room) -> Phone:
     return room.television
 
 
 def room_path(room: Room) -> str:
     return room.path
+
+
+def paper_path(room: Room) -> str:
+    """Where the code of a ticket on paper leads."""
+    return f"{room.path}/ticket/{room.paper}"
 
 
 def taps(*keys: str) -> Callable[[Page, Words, Room], Awaitable[None]]:
@@ -106,6 +115,25 @@ async def the_tab_of_people(page: Page, words: Words, _room: Room) -> None:
     await page.get_by_role("tab", name=words("ui.people")).click()
 
 
+async def the_claims_of_the_record(page: Page, words: Words, _room: Room) -> None:
+    await named(page, words("tambola.all_claims")).click()
+    sheet = page.get_by_role("dialog")
+    await sheet.get_by_role("tab", name=re.compile("^" + re.escape(words("tambola.claims")))).click()
+    await sheet.locator("summary").first.click()
+
+
+async def a_ticket_looked_up(page: Page, words: Words, room: Room) -> None:
+    await named(page, words("check.ticket")).click()
+    await page.get_by_role("textbox", name=words("check.number")).fill(room.paper)
+    await named(page, words("check.look")).click()
+    await expect(page.get_by_role("dialog").locator(".ticket")).to_be_visible()
+
+
+async def a_number_of_the_bag(page: Page, words: Words, room: Room) -> None:
+    number = drawn(len(room.host.game["calls"]) + 1)
+    await page.get_by_role("toolbar", name=words("call.pad")).locator(f'[data-number="{number}"]').click()
+
+
 def named(page: Page, name: str) -> Locator:
     """Whatever can be tapped and is called so, or begins so where a clock runs in it."""
     whole = re.compile(f"^{re.escape(name)}( .*)?$")
@@ -126,6 +154,25 @@ SCREENS = {
     ),
     "code of a television": Screen("lobby", nobody, lambda _: "/tv", "tv.type_there", None, fits=True),
     "settings of the game": Screen("lobby", host, room_path, "lobby.say_code", "ui.save", then=taps("ui.change")),
+    "more settings": Screen(
+        "lobby", host, room_path, "lobby.say_code", "ui.save", then=taps("ui.change", "set.advanced")
+    ),
+    "more dividends": Screen(
+        "lobby", host, room_path, "lobby.say_code", "ui.save", then=taps("ui.change", "set.more_dividends")
+    ),
+    "a pattern of one's own": Screen(
+        "lobby",
+        host,
+        room_path,
+        "lobby.say_code",
+        None,
+        then=taps("ui.change", "set.more_dividends", "set.own_draw"),
+    ),
+    "settings with a pot": Screen("wanted", host, room_path, "lobby.say_code", "ui.save", then=taps("ui.change")),
+    "tickets wanted": Screen("wanted", player, room_path, "tambola.want_tickets", None),
+    "the host's desk": Screen("wanted", host, room_path, "desk.no_phone", "ui.start", then=taps("desk.add")),
+    "tickets handed out": Screen("dealt", host, room_path, "desk.print_hint", "ui.start"),
+    "tickets before the first number": Screen("dealt", player, room_path, "tambola.begins_soon", None),
     "settings": Screen("lobby", player, lambda _: "/settings", "settings.theme", None),
     "player": Screen("play", player, room_path, "tambola.call_of", None, fits=True),
     "verdict": Screen("play", player, room_path, "tambola.call_of", None, fits=True, then=a_claim),
@@ -138,6 +185,24 @@ SCREENS = {
     "verdict of the host": Screen(
         "play", host, room_path, "tambola.you_call", "tambola.go_on", fits=True, then=a_claim
     ),
+    "six tickets": Screen("sheets", player, room_path, "tambola.call_of", None, fits=True),
+    "six tickets at once": Screen(
+        "sheets", player, room_path, "tambola.call_of", None, fits=True, then=taps("tambola.all_tickets")
+    ),
+    "a bogey": Screen("sheets", with_bogey, room_path, "tambola.ticket_out", None, fits=True),
+    "six tickets of the host": Screen("sheets", host, room_path, "tambola.you_call", "tambola.call_next", fits=True),
+    "bag": Screen("bag", host, room_path, "tambola.you_call", None, fits=True),
+    "bag with a number": Screen("bag", host, room_path, "tambola.you_call", None, fits=True, then=a_number_of_the_bag),
+    "people with tickets on paper": Screen(
+        "bag", host, room_path, "tambola.you_call", None, fits=True, then=the_tab_of_people
+    ),
+    "a ticket looked up": Screen("bag", host, room_path, "tambola.you_call", None, fits=True, then=a_ticket_looked_up),
+    "a ticket on paper": Screen("bag", host, paper_path, "desk.on_paper", None),
+    "a ticket on paper, for a player": Screen("bag", player, paper_path, "check.member", None),
+    "a phone with two people's tickets": Screen("bag", player, room_path, "tambola.call_of", None, fits=True),
+    "result with a pot": Screen("pot", player, room_path, "result.pot", None),
+    "record of the claims": Screen("pot", player, room_path, "tambola.is_over", None, then=the_claims_of_the_record),
+    "scores with a pot": Screen("pot", player, room_path, "tambola.is_over", "paper.print", then=taps("lobby.evening")),
     "result": Screen("result", player, room_path, "tambola.is_over", None),
     "result of the host": Screen("result", host, room_path, "tambola.is_over", "ui.play_again"),
     "history": Screen("result", player, room_path, "tambola.is_over", None, then=taps("tambola.numbers_in_order")),
@@ -159,8 +224,8 @@ SCREENS = {
     "fairness": Screen("result", player, lambda room: f"{room.path}/fair/1", "ui.not_proven", None),
 }
 WIDE = {
-    SIDEWAYS: ("player", "spectator", "host", "verdict of the host"),
-    LAPTOP: ("player", "spectator", "host", "result"),
+    SIDEWAYS: ("player", "spectator", "host", "verdict of the host", "six tickets", "bag"),
+    LAPTOP: ("player", "spectator", "host", "six tickets", "bag", "result with a pot"),
 }
 TELEVISIONS = {
     "television without a room": Screen("lobby", nobody, lambda _: "/tv", "tv.type_there", None, fits=True),
@@ -169,6 +234,7 @@ TELEVISIONS = {
     "television with a verdict": Screen(
         "play", television, room_path, "tambola.call_of", None, fits=True, then=a_claim
     ),
+    "television with nine dividends": Screen("sheets", television, room_path, "tambola.call_of", None, fits=True),
     "television after": Screen("result", television, room_path, "tambola.is_over", None, fits=True),
 }
 
@@ -219,7 +285,7 @@ async def look(page: Page, screen: Screen, language: str, picture: Path, *, to_t
         await expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
         await page.screenshot(path=picture.with_name(f"{picture.name}-{theme}.png"))
         if theme == "light":
-            found |= await faults(page, to_tap=to_tap, names=[ROOM])
+            found |= await faults(page, to_tap=to_tap, names=[ROOM, ON_PAPER, ON_A_PHONE])
             if screen.primary is not None:
                 box = await named(page, Words(language)(screen.primary)).bounding_box()
                 height = await page.evaluate("innerHeight")
