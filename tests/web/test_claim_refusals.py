@@ -10,6 +10,7 @@ import pytest
 
 from baithak.cli.conformance.tambola_claims import NAMES
 from baithak.runtime.limits import Buckets
+from tests.contract.texts import FOLDERS, TEXTS
 from tests.support.evening import call_from_bag, is_calling
 from tests.support.phone import Phone, Refused
 from tests.support.server import Server
@@ -18,7 +19,11 @@ from tests.web.conftest import NewPhone
 ROOT: Final = Path(__file__).parents[2]
 VECTORS: Final = json.loads((ROOT / "tests/vectors/tambola_claims.json").read_text())
 CATALOGUES: Final = {
-    language: json.loads((ROOT / f"web/src/i18n/catalog/{language}.json").read_text())
+    language: {
+        key: text
+        for folder in FOLDERS
+        for key, text in json.loads((TEXTS / folder / f"{language}.json").read_text()).items()
+    }
     for language in ("en", "hi", "ur")
 }
 
