@@ -12,6 +12,7 @@ from baithak.games.tambola.commands import Start
 from baithak.kernel.rejected import Rejected
 from baithak.rooms.commands import Close, Lock, Pause, Remove, Resume, Say, SetEntry, SetRoomName
 from baithak.rooms.deadlines import GRACE_MS
+from baithak.runtime import log
 from baithak.runtime.answers import DONE
 from baithak.runtime.desk import DAY_MS, IDLE_MS
 from baithak.runtime.dice_box import SystemDiceBox
@@ -213,6 +214,21 @@ async def test_a_snapshot_that_another_state_type_left_behind_is_passed_over(hal
     hall.house = hall._new_house()
     await hall.host()
     assert room == hall.loaded.room
+
+
+@pytest.mark.parametrize(("every", "bytes_an_event", "events"), [(3, 10**9, 3), (3, 0.2, 5)])
+async def test_a_snapshot_comes_once_the_events_after_the_last_are_enough_and_as_much_as_it(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, every: int, bytes_an_event: float, events: int
+) -> None:
+    asha = await hall.opens("Asha")
+    await hall.loaded._log.keep_snapshot(hall.loaded.room)
+    kept = await snapshot_of(hall)
+    monkeypatch.setattr(log, "SNAPSHOT_EVERY", every)
+    monkeypatch.setattr(log, "SNAPSHOT_BYTES_AN_EVENT", max(1, int(len(kept.body) * bytes_an_event)))
+    for number in range(1, events + 1):
+        assert kept.seq == (await snapshot_of(hall)).seq
+        await asha.does(Say(str(number)))
+    assert kept.seq + events == (await snapshot_of(hall)).seq
 
 
 @pytest.mark.slow

@@ -24,7 +24,9 @@ from baithak.store.port import Append, Head, IndexChange, Receipt, RoomStore, Sn
 T = TypeVar("T", bound=msgspec.Struct)
 
 SNAPSHOT_EVERY: Final = 500
-"""Events between two snapshots: about what is read back in a few milliseconds."""
+"""Events between two snapshots, at the least: about what is read back in a few milliseconds."""
+SNAPSHOT_BYTES_AN_EVENT: Final = 300
+"""In a big room more: a snapshot comes once the events after the last are about as many bytes as it."""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -46,7 +48,7 @@ class Log:
         self._games = games
         self._room = room
         self._head = start(room)
-        self._snapshot_seq = 0
+        self._snapshot_seq = self._snapshot_bytes = 0
 
     @property
     def head(self) -> Head:
@@ -64,7 +66,7 @@ class Log:
             room = self._snapshots.load(snapshot.body)
         if snapshot is not None and room is not None:
             self._head = Head(snapshot.seq, snapshot.hash)
-            self._snapshot_seq = snapshot.seq
+            self._snapshot_seq, self._snapshot_bytes = snapshot.seq, len(snapshot.body)
         room, _ = await self.caught_up(room)
         return room
 
@@ -127,7 +129,8 @@ class Log:
     @property
     def snapshot_is_due(self) -> bool:
         """Whether so much was stored since the last snapshot that a new one pays."""
-        return self._head.seq - self._snapshot_seq >= SNAPSHOT_EVERY
+        events = self._head.seq - self._snapshot_seq
+        return events >= max(SNAPSHOT_EVERY, self._snapshot_bytes // SNAPSHOT_BYTES_AN_EVENT)
 
     async def keep_snapshot(self, room: Room) -> None:
         """Keeps `room`, which must be the room at the head, so that the next load is quick."""
@@ -136,4 +139,4 @@ class Log:
         head = self._head
         snapshot = Snapshot(head.seq, head.hash, self._snapshots.format, self._snapshots.dump(room))
         await self._store.save_snapshot(self._room, snapshot)
-        self._snapshot_seq = head.seq
+        self._snapshot_seq, self._snapshot_bytes = head.seq, len(snapshot.body)
