@@ -12,6 +12,27 @@ export const ROWS = [
   [9, 17, 0, 0, 46, 58, 0, 78, 0],
 ];
 
+/** Settings as a room has them at first, with three dividends. */
+export const SETTINGS: TambolaSettings = {
+  calling: "automatic",
+  pace_s: 7,
+  prizes: { early_five: 20, top_line: 40, full_house: 120 },
+  own: [],
+  price: 0,
+  max_tickets: 1,
+  strips: false,
+  marking: "manual",
+  hints: false,
+  uncalled_mark: "any",
+  claim_window: "open",
+  tie: "first",
+  last_number: false,
+  penalty: "none",
+  max_per_ticket: 0,
+  late_join_until: 0,
+  host_may_play: true,
+};
+
 export function aGame(changes: Partial<TambolaPublic> = {}): TambolaPublic {
   return {
     phase: "calling",

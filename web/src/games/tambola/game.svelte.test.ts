@@ -4,83 +4,18 @@ import { setLanguage } from "../../i18n";
 import { FakeWorld, aMember, aRoom } from "../../link/fake";
 import { Room } from "../../rooms/room.svelte";
 import { byRole, click, show } from "../../ui/testing";
-import type { ClaimFace, TambolaPrivate, TambolaPublic, TambolaSettings, TicketFace } from "../../wire.gen";
+import type { TambolaPrivate, TambolaPublic, TambolaSettings, TicketFace } from "../../wire.gen";
 import Caller from "./Caller.svelte";
+import { RANK, ROWS, SETTINGS, aClaim, aGame } from "./fake";
 import { Tambola } from "./game.svelte";
 import Player from "./Player.svelte";
 import Standing from "./Standing.svelte";
 import TicketsWanted from "./TicketsWanted.svelte";
 import Television from "./Television.svelte";
 
-const RANK = "877749871599365280";
-const ROWS = [
-  [4, 0, 23, 0, 41, 0, 65, 0, 82],
-  [0, 12, 27, 35, 0, 53, 0, 71, 0],
-  [9, 17, 0, 0, 46, 58, 0, 78, 0],
-];
-
 beforeEach(async () => setLanguage("en"));
 
-function aGame(changes: Partial<TambolaPublic> = {}): TambolaPublic {
-  return {
-    phase: "calling",
-    calling: "tapped",
-    pace_s: 7,
-    next_ms: null,
-    calls: { "1": { number: 23, at_ms: 0, source: "tapped" } },
-    dividends: {
-      early_five: { prize_half_chips: 40, wins: [], pot_half_chips: 0, words: "" },
-      top_line: { prize_half_chips: 80, wins: [], pot_half_chips: 0, words: "" },
-      full_house: { prize_half_chips: 240, wins: [], pot_half_chips: 0, words: "" },
-    },
-    claims: {},
-    tickets: { mnani: 1, mzoya: 1 },
-    wants: {},
-    named: {},
-    taken_back: {},
-    pot_half_chips: 0,
-    ended: null,
-    ...changes,
-  };
-}
-
-function aClaim(changes: Partial<ClaimFace> = {}): ClaimFace {
-  return {
-    member: "mzoya",
-    dividend: "top_line",
-    ticket_no: 1,
-    at_ms: 1_000_000,
-    call: 1,
-    won: false,
-    code: "tambola.claim_short",
-    params: { n: 2 },
-    ticket: null,
-    rows: null,
-    marks: null,
-    penalty: "none",
-    ...changes,
-  };
-}
-
-const SETTINGS: TambolaSettings = {
-  calling: "tapped",
-  pace_s: 7,
-  prizes: { early_five: 20, top_line: 40, full_house: 120 },
-  own: [],
-  price: 0,
-  max_tickets: 1,
-  strips: false,
-  marking: "manual",
-  hints: false,
-  uncalled_mark: "any",
-  claim_window: "open",
-  tie: "first",
-  last_number: false,
-  penalty: "none",
-  max_per_ticket: 0,
-  late_join_until: 0,
-  host_may_play: true,
-};
+const TAPPED: TambolaSettings = { ...SETTINGS, calling: "tapped" };
 
 const OTHER = "1533581654035633368";
 const OTHER_ROWS = [
@@ -106,7 +41,7 @@ class Evening {
     settings: Partial<TambolaSettings> = {},
   ) {
     const room = aRoom();
-    const table = { ...room.table, settings: { ...SETTINGS, ...settings }, in_round: true };
+    const table = { ...room.table, settings: { ...TAPPED, ...settings }, in_round: true };
     this.world.greet({ ...room, table }, game, mine);
     this.mine(marks);
   }

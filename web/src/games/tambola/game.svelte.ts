@@ -31,7 +31,7 @@ const WISH_KEPT_MS = 1000;
 const LOOKED_AT = /^tambola\.claim_(won|uncalled|short|short_any|unmarked|late|needs_last)$/;
 
 // Refusals that name numbers of the ticket to its owner.
-const NAMED = /^tambola\.claim_(short|unmarked)$/;
+export const NAMED = /^tambola\.claim_(short|unmarked)$/;
 
 export interface ClaimLine {
   readonly key: string;
@@ -443,7 +443,7 @@ export class Tambola {
 }
 
 // What the others read of a refused claim: the same as its owner, said of somebody else.
-const SEEN: Readonly<Record<string, Key>> = {
+export const SEEN: Readonly<Record<string, Key>> = {
   "tambola.claim_uncalled": "tambola.seen_uncalled",
   "tambola.claim_short": "tambola.seen_short",
   "tambola.claim_short_any": "tambola.seen_short",

@@ -3,7 +3,7 @@
 
 import { say, t, type Key, type Params } from "../../i18n";
 import type { Call, ClaimFace, TakenBack, TambolaPublic } from "../../wire.gen";
-import type { Tambola } from "./game.svelte";
+import { NAMED, SEEN, type Tambola } from "./game.svelte";
 
 /** What stands in the history of calls: a number called, or one that was taken back before it. */
 export type Entry =
@@ -46,15 +46,9 @@ export interface Told {
 // Claims that were right or wrong by their numbers; any other was refused for a reason that is nobody's mistake.
 const WRONG = /^tambola\.claim_(uncalled|short|short_any)$/;
 
-// Refusals that name numbers of the ticket to its owner alone.
-const NAMED = /^tambola\.claim_(short|unmarked)$/;
-
 // What all read instead of the sentence that is said to the claimant; any other sentence speaks to nobody and stands as it is.
-const SEEN: Readonly<Record<string, Key>> = {
-  "tambola.claim_uncalled": "tambola.seen_uncalled",
-  "tambola.claim_short": "tambola.seen_short",
-  "tambola.claim_short_any": "tambola.seen_short",
-  "tambola.claim_unmarked": "tambola.seen_unmarked",
+const TOLD: Readonly<Record<string, Key>> = {
+  ...SEEN,
   "tambola.claim_beaten": "record.beaten",
   "tambola.player_out": "record.was_out_player",
   "tambola.bogey": "record.was_out_ticket",
@@ -92,7 +86,7 @@ function reason(game: Tambola, claim: ClaimFace): string {
     dividend: game.dividendName(claim.dividend),
     ...(typeof name === "string" ? { name: game.nameOf(name) } : {}),
   };
-  const seen = SEEN[claim.code];
+  const seen = TOLD[claim.code];
   return seen === undefined ? say(claim.code, params) : t(seen, params);
 }
 

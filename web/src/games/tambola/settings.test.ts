@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { loadPapers, setLanguage } from "../../i18n";
 import { byRole, click, press, show } from "../../ui/testing";
 import type { TambolaSettings } from "../../wire.gen";
+import { SETTINGS } from "./fake";
 import Settings from "./Settings.svelte";
 
 beforeEach(async () => {
@@ -12,25 +13,7 @@ beforeEach(async () => {
   await loadPapers();
 });
 
-const usual: TambolaSettings = {
-  calling: "automatic",
-  pace_s: 7,
-  prizes: { top_line: 10, full_house: 120 },
-  own: [],
-  price: 0,
-  max_tickets: 1,
-  strips: false,
-  marking: "manual",
-  hints: false,
-  uncalled_mark: "any",
-  claim_window: "open",
-  tie: "first",
-  last_number: false,
-  penalty: "none",
-  max_per_ticket: 0,
-  late_join_until: 0,
-  host_may_play: true,
-};
+const usual: TambolaSettings = { ...SETTINGS, prizes: { top_line: 10, full_house: 120 } };
 
 /** The settings on the screen; what was changed last, and why it would be refused. */
 function shown(changes: Partial<TambolaSettings> = {}) {

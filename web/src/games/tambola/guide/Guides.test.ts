@@ -2,11 +2,12 @@ import { flushSync } from "svelte";
 import { beforeEach, expect, test } from "vitest";
 import { languageIds, setLanguage, t } from "../../../i18n";
 import { click, show } from "../../../ui/testing";
-import { aGame, aSeat } from "../fake";
+import type { TambolaSettings } from "../../../wire.gen";
+import { SETTINGS, aGame, aSeat } from "../fake";
 import Guides from "./Guides.svelte";
 
-const settings = {
-  calling: "automatic",
+const settings: TambolaSettings = {
+  ...SETTINGS,
   pace_s: 4,
   prizes: { early_five: 20, four_corners: { share: 100 }, full_house: "A cake", own_1: 5 },
   own: [
@@ -16,23 +17,15 @@ const settings = {
         [0, 4],
         [1, 2],
         [2, 0],
-      ] as [number, number][],
+      ],
     },
   ],
   price: 10,
   max_tickets: 3,
-  strips: false,
   marking: "auto",
-  hints: false,
-  uncalled_mark: "any",
-  claim_window: "open",
   tie: "split_call",
-  last_number: false,
   penalty: "ticket",
-  max_per_ticket: 0,
-  late_join_until: 0,
-  host_may_play: true,
-} as const;
+};
 
 beforeEach(async () => setLanguage("en"));
 

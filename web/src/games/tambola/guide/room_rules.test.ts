@@ -1,27 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { languageIds, loadPapers, setLanguage, t } from "../../../i18n";
 import type { TambolaSettings } from "../../../wire.gen";
+import { SETTINGS } from "../fake";
 import { PARTS, rulesOf } from "./room_rules";
 
-const usual: TambolaSettings = {
-  calling: "automatic",
-  pace_s: 7,
-  prizes: { early_five: 20, full_house: 120 },
-  own: [],
-  price: 0,
-  max_tickets: 1,
-  strips: false,
-  marking: "manual",
-  hints: false,
-  uncalled_mark: "any",
-  claim_window: "open",
-  tie: "first",
-  last_number: false,
-  penalty: "none",
-  max_per_ticket: 0,
-  late_join_until: 0,
-  host_may_play: true,
-};
+const usual: TambolaSettings = { ...SETTINGS, prizes: { early_five: 20, full_house: 120 } };
 
 // One other value of each setting; own patterns are drawn, not told.
 const OTHERS: Omit<TambolaSettings, "own"> = {

@@ -1,33 +1,14 @@
 import { expect, test } from "vitest";
 import type { TambolaSettings } from "../../../wire.gen";
+import { SETTINGS } from "../fake";
 import { cleaned, problemOf } from "./check";
 
-const usual: TambolaSettings = {
-  calling: "automatic",
-  pace_s: 7,
-  prizes: { early_five: 20, top_line: 40, full_house: 120 },
-  own: [],
-  price: 0,
-  max_tickets: 1,
-  strips: false,
-  marking: "manual",
-  hints: false,
-  uncalled_mark: "any",
-  claim_window: "open",
-  tie: "first",
-  last_number: false,
-  penalty: "none",
-  max_per_ticket: 0,
-  late_join_until: 0,
-  host_may_play: true,
-};
-
 function codeOf(changes: Partial<TambolaSettings>): string | undefined {
-  return problemOf({ ...usual, ...changes })?.code;
+  return problemOf({ ...SETTINGS, ...changes })?.code;
 }
 
 test("what the server takes has no problem", () => {
-  expect(problemOf(usual)).toBe(null);
+  expect(problemOf(SETTINGS)).toBe(null);
   expect(codeOf({ price: 5, prizes: { top_line: { share: 40 }, full_house: { share: 60 }, star: 10 } })).toBe(
     undefined,
   );
@@ -49,7 +30,7 @@ test.each([
 
 test("T10 the shares make the whole pot, and without a price there is none", () => {
   const prizes = { top_line: { share: 40 }, full_house: { share: 50 } };
-  const problem = problemOf({ ...usual, price: 5, prizes });
+  const problem = problemOf({ ...SETTINGS, price: 5, prizes });
   expect([problem?.code, problem?.params]).toEqual(["tambola.shares", { n: 90 }]);
   expect(codeOf({ price: 5 })).toBe("tambola.shares");
   expect(codeOf({ prizes })).toBe("tambola.no_pot");
