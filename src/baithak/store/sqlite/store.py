@@ -29,7 +29,7 @@ from baithak.store.sqlite.writer import Writer
 
 READER_THREADS = 2
 LOG_BYTES = 32 << 20
-"""What the log of a busy server grows to between two checkpoints, about."""
+"""Laid out of the log beforehand; between two checkpoints of a busy server it grows to 10 to 60 MB."""
 
 _GUEST = "SELECT guests.id, name, language, created_ms, last_used_ms FROM guests"
 _MEMBERSHIP = "SELECT room, account, member, rooms.last_used_ms FROM memberships JOIN rooms USING (room)"
