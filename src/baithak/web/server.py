@@ -19,7 +19,7 @@ import uvicorn
 from baithak.catalog import GAMES
 from baithak.config import Config
 from baithak.store.errors import StoreUnavailable
-from baithak.store.sqlite.store import LOG_BYTES, SqliteStore
+from baithak.store.sqlite.store import SqliteStore
 from baithak.telemetry import set_up_logging
 from baithak.web.app import STATIC, App
 from baithak.web.house import House
@@ -147,7 +147,7 @@ async def serve(config: Config, listening: socket.socket) -> None:
 
     Raises StoreUnavailable where the data folder can't be used.
     """
-    store = await SqliteStore.open(config.data, LOG_BYTES)
+    store = await SqliteStore.open(config.data)
     house = House(store, GAMES, config.kept_days, config.address)
     server = _Server(
         config,

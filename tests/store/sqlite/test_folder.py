@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-import resource
-import shutil
 import sqlite3
 import stat
 import subprocess
@@ -65,41 +63,6 @@ def test_a_closed_store_is_one_file_and_a_lock(tmp_path: Path) -> None:
 
     asyncio.run(use())
     assert {DATABASE, LOCK} == {file.name for file in tmp_path.iterdir()}
-
-
-async def test_a_log_laid_out_beforehand_is_written_over_and_holds_what_was_there_before(tmp_path: Path) -> None:
-    killed = await SqliteStore.open(tmp_path / "killed")
-    await killed.append(opening("r1"))
-    shutil.copytree(tmp_path / "killed", tmp_path / "copy")  # as a death of the machine would leave it
-    await killed.close()
-    store = await SqliteStore.open(tmp_path / "copy", 4 << 20)
-    log = tmp_path / "copy" / f"{DATABASE}-wal"
-    assert 4 << 20 == log.stat().st_size
-    assert bytes(4 << 20) == log.read_bytes()
-    assert events("r1", 1) == await store.read("r1")
-    await store.append(opening("r2"))
-    assert 4 << 20 == log.stat().st_size
-    shutil.copytree(tmp_path / "copy", tmp_path / "third")
-    await store.close()
-    again = await SqliteStore.open(tmp_path / "third", 4 << 20)
-    assert events("r1", 1) == await again.read("r1")
-    assert events("r2", 1) == await again.read("r2")
-    await again.close()
-
-
-async def test_without_room_for_it_the_log_grows_as_it_is_needed(tmp_path: Path) -> None:
-    folder = Folder.hold(tmp_path)
-    holder = folder.connect()
-    holder.execute("SELECT 1 FROM rooms").fetchone()
-    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (2 << 20, usual[1]))
-    try:
-        folder.lay_out_log(4 << 20)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
-    assert 0 == (tmp_path / f"{DATABASE}-wal").stat().st_size
-    holder.close()
-    folder.release()
 
 
 async def test_a_second_store_in_the_folder_is_refused_until_the_first_is_closed(tmp_path: Path) -> None:

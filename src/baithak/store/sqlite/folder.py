@@ -16,8 +16,6 @@ DATABASE = "baithak.db"
 LOCK = "baithak.lock"
 BUSY_TIMEOUT_MS = 5_000
 
-_ZEROS = bytes(1 << 20)
-
 
 class Folder:
     """A data folder that this process holds until `release`."""
@@ -82,28 +80,6 @@ class Folder:
         connection = self.connect()
         connection.execute("PRAGMA query_only = ON")
         return connection
-
-    def lay_out_log(self, size: int) -> None:
-        """Fills the write-ahead log's file with `size` bytes of zeros, while a connection is open and nobody writes.
-
-        SQLite writes over them and reads none of them. A sync after overwriting needs nothing of the file system's own
-        journal, where a file that grows waits for it, and with it for whatever else the machine writes. No room for
-        it, or a log in use, is no fault: the log then grows as it is needed.
-        """
-        connection = self.connect()
-        try:
-            busy = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-        finally:
-            connection.close()
-        if busy:
-            return
-        with (self.path / f"{DATABASE}-wal").open("r+b", buffering=0) as file:
-            try:
-                for _ in range(size // len(_ZEROS)):
-                    file.write(_ZEROS)
-                os.fsync(file.fileno())
-            except OSError:
-                os.truncate(file.fileno(), 0)
 
     def release(self) -> None:
         """Lets another server have the folder."""

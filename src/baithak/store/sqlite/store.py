@@ -28,8 +28,6 @@ from baithak.store.sqlite.transaction import Transaction
 from baithak.store.sqlite.writer import Writer
 
 READER_THREADS = 2
-LOG_BYTES = 32 << 20
-"""Laid out of the log beforehand; between two checkpoints of a busy server it grows to 10 to 60 MB."""
 
 _GUEST = "SELECT guests.id, name, language, created_ms, last_used_ms FROM guests"
 _MEMBERSHIP = "SELECT room, account, member, rooms.last_used_ms FROM memberships JOIN rooms USING (room)"
@@ -47,18 +45,13 @@ class SqliteStore:
         self._readers = Readers(folder.connect_reader, loop, READER_THREADS)
 
     @classmethod
-    async def open(cls, path: Path, log_bytes: int = 0) -> "SqliteStore":
+    async def open(cls, path: Path) -> "SqliteStore":
         """The store in that data folder, which is made if need be and held until `close`.
 
-        A server that lives long has `log_bytes` of its log laid out beforehand, for steady commits. Raises
-        StoreUnavailable with one sentence when the folder can't be used.
+        Raises StoreUnavailable with one sentence when the folder can't be used.
         """
         loop = asyncio.get_running_loop()
-        folder = await loop.run_in_executor(None, Folder.hold, path)
-        store = cls(folder, loop)
-        if log_bytes:
-            await loop.run_in_executor(None, folder.lay_out_log, log_bytes)
-        return store
+        return cls(await loop.run_in_executor(None, Folder.hold, path), loop)
 
     async def close(self) -> None:
         await self._loop.run_in_executor(None, self._close)
