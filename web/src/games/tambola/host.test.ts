@@ -8,7 +8,7 @@ import type { TambolaPublic, TambolaSettings } from "../../wire.gen";
 import Caller from "./Caller.svelte";
 import CallerPane from "./CallerPane.svelte";
 import Desk from "./Desk.svelte";
-import { aClaim, aGame, aSeat } from "./fake";
+import { RANK, ROWS, aClaim, aGame, aSeat } from "./fake";
 import { Tambola } from "./game.svelte";
 import notes from "./notes";
 
@@ -75,6 +75,18 @@ test("T28 a person without a phone gets a name, tickets, and a place for them", 
   flushSync();
   click(byRole("button", "Save"));
   expect(sent()).toEqual([{ do: "tambola.set_named", name: "Dadi", tickets: 2, device: "mzoya" }]);
+});
+
+test("T28 a second person of one name is refused: the first keeps theirs", async () => {
+  const named = { "named:Amma": { name: "Amma", device: null, tickets: 1 } };
+  const { room, sent } = hosting({ phase: "lobby", named, tickets: {} });
+  show(Desk, { room });
+  click(byRole("button", "Add a name"));
+  type(document.querySelector("form input") as HTMLInputElement, " Amma ");
+  click(byRole("button", "Save"));
+  await settle();
+  expect(sent()).toEqual([]);
+  expect(document.querySelector(".field [role=alert]")?.textContent).toContain("already called Amma");
 });
 
 test("T5 with full sheets a person without a phone gets six tickets", () => {
@@ -147,7 +159,7 @@ test("T12 what is called can't be chosen, and figures typed on the pad choose", 
   expect(byRole("button", "Call 90")).toBeTruthy();
 });
 
-test("T12 the newest number of the bag can be taken back until a claim was made at it", async () => {
+test("T12 the newest number of the bag can be taken back until a claim at it was looked at", async () => {
   const calls = { "1": { number: 23, at_ms: 0, source: "bag" as const } };
   const { room, sent } = hosting({ ...aBag, calls });
   show(Caller, { room });
@@ -157,10 +169,34 @@ test("T12 the newest number of the bag can be taken back until a claim was made 
   show(Caller, { room: hosting({ ...aBag, calls, claims: { "1": aClaim({ call: 1 }) } }).room });
   expect(() => byRole("button", "Take back 23")).toThrow();
   document.body.replaceChildren();
+  const beaten = aClaim({ call: 1, code: "tambola.claim_beaten", params: { name: "mnani", ms: 3 } });
+  show(Caller, { room: hosting({ ...aBag, calls, claims: { "1": beaten } }).room });
+  expect(byRole("button", "Take back 23")).toBeTruthy();
+  document.body.replaceChildren();
   const drawn = { "1": { number: 23, at_ms: 0, source: "tapped" as const } };
   show(Caller, { room: hosting({ ...aBag, calls: drawn }).room });
   expect(() => byRole("button", "Take back 23")).toThrow();
   await settle();
+});
+
+test("T17 what was judged stays to be seen while the game is paused, beside the own ticket too", async () => {
+  const seat = hosting({ phase: "verdict", claims: { "1": aClaim() }, tickets: { mnani: 1, mzoya: 1 } });
+  const { room, world } = seat;
+  show(Caller, { room });
+  await settle();
+  const evidence = () => document.querySelector(".evidence")?.textContent;
+  expect(evidence()).toContain("Zoya");
+  const { socket } = world;
+  const info = { ...room.info, paused_by: "mnani" };
+  socket.says({ t: "update", seq: 2, room: { set: { info } } });
+  await settle();
+  expect(byRole("button", "Resume")).toBeTruthy();
+  expect(evidence()).toContain("Zoya");
+  const face = { no: 1, holder: "mnani", rows: ROWS, marks: [], out: false, barred: [] };
+  socket.says({ t: "mine", game: { tickets: { [RANK]: face }, named: {} } });
+  await settle();
+  expect(byRole("tab", "Ticket").getAttribute("aria-selected")).toBe("true");
+  expect(evidence()).toContain("Zoya");
 });
 
 test("T14 whoever holds tickets gets no pad: the reason, and the way that is open", async () => {

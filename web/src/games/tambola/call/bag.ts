@@ -9,13 +9,13 @@ export function bagRefused(game: Tambola): boolean {
   return game.holdsTickets(game.room.mine.member);
 }
 
-/** Whether the latest number can be taken back: it came from the bag, and neither the next nor a claim has come since (T12). */
+/** Whether the latest number can be taken back: it came from the bag, and neither the next nor a claim that was looked at has come since (T12). */
 export function canTakeBack(game: Tambola): boolean {
   const newest = game.calls.at(-1);
   return (
     newest?.source === "bag" &&
     PLAYING.includes(game.view.phase) &&
     !bagRefused(game) &&
-    !game.claims.some(({ claim }) => claim.call === game.calls.length)
+    game.judged?.claim.call !== game.calls.length
   );
 }
