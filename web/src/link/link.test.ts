@@ -100,6 +100,36 @@ test("a command that the server could not store is sent again with the same id",
   expect(sent.filter((one) => "id" in one && one.id === frame.id)).toHaveLength(2);
 });
 
+test("what is asked while the server is busy waits, and is sent after what came before it", () => {
+  const { world, link } = linked();
+  const socket = world.greet();
+  void link.do({ do: "room.say", text: "one" });
+  void link.do({ do: "room.say", text: "two" });
+  socket.says({ t: "refused", id: "id1", code: "server.busy", params: {} });
+  world.pass(BUSY_RETRY_MS / 2);
+  socket.says({ t: "refused", id: "id2", code: "server.busy", params: {} });
+  void link.do({ do: "room.say", text: "three" });
+  const texts = () => socket.commands.map((command) => "text" in command && command.text);
+  expect(texts()).toEqual(["one", "two"]);
+  world.pass(BUSY_RETRY_MS / 2);
+  expect(texts()).toEqual(["one", "two", "one", "two", "three"]);
+  void link.do({ do: "room.say", text: "four" });
+  expect(texts().at(-1)).toBe("four");
+});
+
+test("a new connection sends at once what waited for a busy server, and once", () => {
+  const { world, link } = linked();
+  const first = world.greet();
+  void link.do({ do: "room.say", text: "one" });
+  first.says({ t: "refused", id: "id1", code: "server.busy", params: {} });
+  first.events.closed(1006);
+  world.pass(500);
+  const second = world.greet();
+  void link.do({ do: "room.say", text: "two" });
+  world.pass(BUSY_RETRY_MS);
+  expect(second.commands.map((command) => "text" in command && command.text)).toEqual(["one", "two"]);
+});
+
 test("a command is sent again after a reconnection, with the same id, until it is answered", async () => {
   const { world, link } = linked();
   const first = world.greet();
@@ -236,4 +266,20 @@ test("the server's clock is known from the quickest answer", () => {
   world.now_ms += 20;
   world.socket.says({ t: "pong", now_ms: world.now_ms + 5_000 });
   expect(link.clock.now()).toBe(world.now_ms + 5_010);
+});
+
+test("each answer is measured against its own ping, and one from before a sleep against none", () => {
+  const { world, link } = linked();
+  const socket = world.greet();
+  const ahead_ms = 5_000;
+  world.pass(PING_EVERY_MS);
+  world.pass(1_000);
+  // While it slept its clock was set back.
+  world.now_ms -= 60_000;
+  link.wake();
+  world.now_ms += 200;
+  socket.says({ t: "pong", now_ms: world.now_ms + 99_000 });
+  world.now_ms += 200;
+  socket.says({ t: "pong", now_ms: world.now_ms + ahead_ms - 200 });
+  expect(link.clock.now()).toBe(world.now_ms + ahead_ms);
 });

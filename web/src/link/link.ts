@@ -72,11 +72,15 @@ export class Link {
   #greeted = false;
   #failures = 0;
   #hello_ms = 0;
-  #ping_ms = 0;
-  #callOff: Record<"retry" | "ping" | "silence", () => void> = {
+  // When each ping without an answer was sent, the oldest first; null where its answer would no longer tell the time.
+  #pings: (number | null)[] = [];
+  // The server was busy: what is to be done waits, and is sent in its order.
+  #isHeld = false;
+  #callOff: Record<"retry" | "ping" | "silence" | "held", () => void> = {
     retry: nothing,
     ping: nothing,
     silence: nothing,
+    held: nothing,
   };
 
   /** `told` hears the server's time whenever it is measured. */
@@ -120,6 +124,7 @@ export class Link {
       this.connect();
     } else if (this.#status.is === "open") {
       this.clock.forget();
+      this.#pings.fill(null);
       this.#ping(PROBE_WITHIN_MS);
     }
   }
@@ -134,7 +139,7 @@ export class Link {
   do(command: Command): Promise<void> {
     const { frame, answered } = this.#outbox.put(this.world.id(), command);
     if (this.#status.is === "gone") this.#outbox.abandon(this.#status.code);
-    else if (this.#greeted) this.#send(frame);
+    else if (this.#greeted && !this.#isHeld) this.#send(frame);
     return answered;
   }
 
@@ -142,12 +147,19 @@ export class Link {
     this.#wire?.send(JSON.stringify(frame));
   }
 
-  /** The server couldn't store it just now, and nothing of it has happened: it is asked again. */
-  #sendLater(id: string): void {
-    this.world.later(BUSY_RETRY_MS, () => {
-      const frame = this.#outbox.frame(id);
-      if (frame !== undefined && this.#greeted) this.#send(frame);
+  /** The server couldn't store a command just now, and nothing of it has happened: it is asked again, and before whatever came after it. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    this.#callOff.held = this.world.later(BUSY_RETRY_MS, () => {
+      this.#isHeld = false;
+      if (this.#greeted) this.#sendAll();
     });
+  }
+
+  /** Everything that has no answer; what was on its way already is not done twice. */
+  #sendAll(): void {
+    for (const frame of this.#outbox.frames()) this.#send(frame);
   }
 
   #greet(): void {
@@ -183,14 +195,14 @@ export class Link {
         this.store.own(message);
         return;
       case "pong":
-        this.clock.measured(message.now_ms, this.#ping_ms);
+        this.#ponged(message.now_ms);
         return;
       case "ok":
         this.#outbox.answer(message);
         return;
       case "refused":
         if (message.id === null && message.code === "net.update") this.#gone(message.code);
-        else if (message.id !== null && message.code === BUSY) this.#sendLater(message.id);
+        else if (message.id !== null && message.code === BUSY) this.#hold();
         else this.#outbox.answer(message);
         return;
       case "bye":
@@ -204,7 +216,7 @@ export class Link {
     this.#greeted = true;
     this.#failures = 0;
     this.#callOff.silence();
-    for (const frame of this.#outbox.frames()) this.#send(frame);
+    this.#sendAll();
     // What was missed follows as updates; a snapshot opens the line by itself.
     if (resumes) this.#open();
     this.#pingLater();
@@ -220,10 +232,16 @@ export class Link {
   }
 
   #ping(within_ms: number): void {
-    this.#ping_ms = this.world.now();
+    this.#pings.push(this.world.now());
     this.#send({ t: "ping" });
     this.#expect(within_ms);
     this.#pingLater();
+  }
+
+  /** Pings are answered in their order. */
+  #ponged(server_ms: number): void {
+    const sent_ms = this.#pings.shift();
+    if (typeof sent_ms === "number") this.clock.measured(server_ms, sent_ms);
   }
 
   /** The line is dead unless something is heard within this time. */
@@ -260,6 +278,9 @@ export class Link {
     this.#callOff.retry();
     this.#callOff.ping();
     this.#callOff.silence();
+    this.#callOff.held();
+    this.#isHeld = false;
+    this.#pings = [];
     this.#greeted = false;
     const wire = this.#wire;
     this.#wire = null;

@@ -25,11 +25,6 @@ export class Outbox {
     return Array.from(this.#waiting.values(), (waiting) => waiting.frame);
   }
 
-  /** The command of that id, while it has no answer. */
-  frame(id: string): Incoming | undefined {
-    return this.#waiting.get(id)?.frame;
-  }
-
   /** Settles the command that this answers; one answered before is left alone. */
   answer(message: Ok | Refused): void {
     const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
