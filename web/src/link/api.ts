@@ -162,9 +162,8 @@ export const record = (room: string, round: number): Promise<RoundRecord> =>
 export const ticket = (room: string, number: string): Promise<CheckedTicket> =>
   call("GET", `/rooms/${segment(room)}/tickets/${segment(number)}`);
 
-/** Where the tickets on paper can be downloaded as sheets, and with `own` those on this device too. */
-export const sheetsOf = (room: string, { own = false } = {}): string =>
-  `/api/rooms/${segment(room)}/tickets.pdf${own ? "" : "?only=paper"}`;
+/** Where the tickets on paper can be downloaded as sheets. */
+export const sheetsOf = (room: string): string => `/api/rooms/${segment(room)}/tickets.pdf?only=paper`;
 
 /** Something won: by whom (an account, and the name), what, and for how many half-chips or for what in words. */
 export interface EveningWin {
