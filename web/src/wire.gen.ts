@@ -374,6 +374,7 @@ export interface TambolaPublic {
   taken_back: Record<string, TakenBack>;
   pot_half_chips: number;
   ended: "all_called" | "stopped" | "won" | null;
+  played: TambolaSettings | null;
 }
 
 /** A number called, and where it came from (T12, T13). */

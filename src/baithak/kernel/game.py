@@ -113,7 +113,7 @@ class Game(Protocol):
 
     def open(self, settings: Any, before: Any | None) -> Any:
         """The state of a game just opened; or whose settings were just changed between rounds, with the state `before`
-        so that what has nothing to do with them is kept.
+        so that what has nothing to do with them is kept, and the round that has ended can be seen until the next begins.
         """
 
     def in_round(self, state: Any) -> bool:

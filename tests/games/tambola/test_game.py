@@ -3,11 +3,14 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from baithak.games.tambola import game
+from baithak.games.tambola.checking import checked
 from baithak.games.tambola.commands import (
     CallBag,
     CallNext,
@@ -26,13 +29,15 @@ from baithak.games.tambola.commands import (
 )
 from baithak.games.tambola.dividends import DIVIDENDS
 from baithak.games.tambola.game import TAMBOLA
-from baithak.games.tambola.settings import TambolaSettings
+from baithak.games.tambola.settings import OwnPattern, Share, TambolaSettings
 from baithak.games.tambola.view import TambolaPrivate, TambolaPublic
 from baithak.kernel.effects import RoundEnded, SealAsked, TimeMoved
 from baithak.kernel.game import EVERYONE, NOBODY
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Paused, Resumed, Went
+from baithak.rooms import commands as ask
+from tests.contract import evening as rooms
 from tests.contract.texts import codes_with_text
 from tests.games.tambola.evening import Evening, a_game, an_evening
 
@@ -105,6 +110,92 @@ def test_before_the_first_game_all_is_empty() -> None:
         evening.public.ended,
     )
     assert TambolaPrivate({}, {}) == evening.hand("asha")
+
+
+def changed(evening: Evening, **settings: Any) -> None:
+    evening.state = TAMBOLA.open(TambolaSettings(**settings), evening.state)
+
+
+OTHERWISE: dict[str, Any] = {
+    "calling": "bag",
+    "price": 9,
+    "max_tickets": 2,
+    "own": (OwnPattern("Plus", ((0, 0),)),),
+    "prizes": {"own_1": Share(100)},
+}
+
+
+def test_T13_an_ended_game_stays_to_be_seen_as_it_was_played_when_the_settings_change() -> None:
+    evening = a_game(prizes={"top_line": 4, "full_house": Share(100)}, price=5)
+    evening.win("bala", "top_line")
+    evening.claim("chitra", "full_house")
+    evening.ask(EndAsked())
+    before, own = evening.public, evening.hand("bala")
+    played = evening.state.settings
+    on_ticket = checked(evening.state, evening.rank("bala"))
+    changed(evening, **OTHERWISE)
+    assert before == replace(evening.public, played=None)
+    assert played == evening.public.played
+    assert own == evening.hand("bala")
+    assert on_ticket == checked(evening.state, evening.rank("bala"))
+    changed(evening, pace_s=3)
+    assert (before, played) == (replace(evening.public, played=None), evening.public.played)
+
+
+def test_T13_settings_that_are_changed_back_are_again_those_that_the_game_was_played_with() -> None:
+    evening = a_game(pace_s=9)
+    evening.ask(EndAsked())
+    ended = evening.public
+    changed(evening, pace_s=3)
+    changed(evening, pace_s=9)
+    assert ended == evening.public
+
+
+def test_T13_the_next_game_has_the_changed_settings_and_takes_the_place_of_the_one_before() -> None:
+    evening = a_game(calling="tapped", prizes={"top_line": 4})
+    evening.win("bala", "top_line")
+    evening.ask(EndAsked())
+    changed(evening, **OTHERWISE)
+    evening.ask(Want(2), "bala")
+    evening.ask(Start(), "asha")
+    public = evening.public
+    assert (None, "bag", {}, {}, ["own_1"]) == (
+        public.played,
+        public.calling,
+        public.calls,
+        public.claims,
+        list(public.dividends),
+    )
+    evening.seal()
+    assert {"asha": 1, "bala": 2, "chitra": 1} == evening.public.tickets
+    assert 2 * 9 * 4 == evening.public.pot_half_chips
+
+
+def test_T13_before_the_first_game_changed_settings_are_seen_at_once() -> None:
+    evening = an_evening(prizes={"top_line": 4})
+    changed(evening, **OTHERWISE)
+    assert (None, "bag", ["own_1"]) == (
+        evening.public.played,
+        evening.public.calling,
+        list(evening.public.dividends),
+    )
+
+
+def test_T13_in_a_room_the_host_sets_the_next_game_while_all_still_read_the_result() -> None:
+    evening = rooms.Evening(TAMBOLA, {"calling": "tapped"})
+    evening.do("asha", Start())
+    evening.do("asha", CallNext(0))
+    evening.do("asha", ask.EndRound())
+    ended = TAMBOLA.public(evening.state)
+    evening.do("asha", ask.ChangeSettings({"calling": "automatic", "pace_s": 4}))
+    assert ended == replace(TAMBOLA.public(evening.state), played=None)
+    assert 4 == evening.room.table.settings["pace_s"]
+    evening.do("asha", Start())
+    assert ("automatic", 4, {}) == (
+        (public := TAMBOLA.public(evening.state)).calling,
+        public.pace_s,
+        public.calls,
+    )
 
 
 def two_calls(evening: Evening) -> None:

@@ -14,7 +14,7 @@ from baithak.games.tambola.evolve import evolved
 from baithak.games.tambola.result import result
 from baithak.games.tambola.rules import decided
 from baithak.games.tambola.settings import TambolaSettings, check
-from baithak.games.tambola.state import Happened, TambolaState, fresh
+from baithak.games.tambola.state import Happened, TambolaState, fresh, set_anew
 from baithak.games.tambola.view import TambolaPrivate, TambolaPublic
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
@@ -57,8 +57,7 @@ class Tambola:
         check(settings)
 
     def open(self, settings: TambolaSettings, before: TambolaState | None) -> TambolaState:
-        """What people want, and who has no phone, outlasts a change of the settings."""
-        return fresh(settings, {}, {}) if before is None else fresh(settings, before.wants, before.named)
+        return fresh(settings, {}, {}) if before is None else set_anew(before, settings)
 
     def in_round(self, state: TambolaState) -> bool:
         return state.in_round
@@ -85,6 +84,7 @@ class Tambola:
             taken_back=state.taken_back,
             pot_half_chips=state.pot_half_chips,
             ended="won" if ended == "last_house" else "stopped" if ended == "host" else ended,
+            played=state.played,
         )
 
     def private(self, state: TambolaState, member: str) -> TambolaPrivate:

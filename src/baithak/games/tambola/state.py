@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from baithak.games.tambola.dividends import Pattern, in_play, last_house
 from baithak.games.tambola.events import DealtTicket, How
@@ -33,6 +34,8 @@ EMPTY_HAND: Final = TambolaPrivate({}, {})
 class TambolaState(msgspec.Struct, frozen=True):
     """One game, or the one before while none is on.
 
+    `settings` are those of the game in play or else of the next; `played` are those of the game that has ended, where they
+    were changed since: it stays to be seen as it was played until the next begins (T13).
     `calls` by their number in order from "1", `claims` and `taken_back` likewise, `dividends` by name, `tickets` by
     account, and `hands` (what each member sees, and `PAPER`) are ready for the views. `dealt` are the tickets in the
     order drawn, of those who left too, and `given_back` the places among them of those given back. `numbered`
@@ -61,6 +64,7 @@ class TambolaState(msgspec.Struct, frozen=True):
     bought: dict[str, int]
     out: frozenset[str]
     begins: bool
+    played: TambolaSettings | None = None
 
     @property
     def in_round(self) -> bool:
@@ -73,14 +77,19 @@ class TambolaState(msgspec.Struct, frozen=True):
         return self.phase in PLAYING
 
     @property
+    def shown(self) -> TambolaSettings:
+        """The settings of the game that is to be seen."""
+        return self.played or self.settings
+
+    @property
     def patterns(self) -> dict[str, Pattern]:
         """The patterns in play, by dividend."""
-        return in_play(self.settings)
+        return in_play(self.shown)
 
     @property
     def pot_half_chips(self) -> int:
         """What the tickets have paid."""
-        return 2 * self.settings.price * sum(self.bought.values())
+        return 2 * self.shown.price * sum(self.bought.values())
 
     @property
     def all_called(self) -> bool:
@@ -153,6 +162,13 @@ def fresh(settings: TambolaSettings, wants: Mapping[str, int], named: Mapping[st
         out=frozenset(),
         begins=True,
     )
+
+
+def set_anew(state: TambolaState, settings: TambolaSettings) -> TambolaState:
+    """With these settings from the next game on; what people want, who has no phone, and a game that has ended stay."""
+    if state.phase != "ended":
+        return fresh(settings, state.wants, state.named)
+    return replace(state, settings=settings, played=None if state.shown == settings else state.shown)
 
 
 def priced(settings: TambolaSettings, before: Mapping[str, Dividend], pot_half_chips: int) -> dict[str, Dividend]:

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from baithak.games.tambola.settings import Calling, Penalty
+from baithak.games.tambola.settings import Calling, Penalty, TambolaSettings
 from baithak.games.tambola.tickets import Rows
 from baithak.kernel.rejected import Param
 
@@ -100,7 +100,8 @@ class TambolaPublic(msgspec.Struct, frozen=True):
     member asked for, who else gets one ticket or strip; `pot_half_chips` what the tickets paid.
 
     `next_ms` is when the next number or the end comes by itself: of an automatic call, after a verdict, or of the last
-    claims. `ended` says how the game ended.
+    claims. `ended` says how the game ended. `played` are the settings that the ended game was played with, where the table has
+    others by now for the next (T13).
     """
 
     phase: Phase
@@ -116,6 +117,7 @@ class TambolaPublic(msgspec.Struct, frozen=True):
     taken_back: dict[str, TakenBack]
     pot_half_chips: int
     ended: Literal["won", "all_called", "stopped"] | None
+    played: TambolaSettings | None = None
 
 
 class TicketFace(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../../i18n";
 import { byRole, click, show } from "../../ui/testing";
-import type { TambolaPublic } from "../../wire.gen";
+import type { TambolaPublic, TambolaSettings } from "../../wire.gen";
 import { aClaim, aGame, aSeat, RANK, ROWS } from "./fake";
 import { Tambola } from "./game.svelte";
 import Result from "./Result.svelte";
@@ -61,6 +61,15 @@ test("T13 T25 the result names the winners, shows the winning ticket and one's o
   ]);
   expect(document.querySelector("tr.me")?.textContent).toContain("Full House");
   expect(document.querySelectorAll(".winner .ticket .marked").length).toBe(1);
+});
+
+test("T13 the result keeps the names and shares that it was played with while the next game is set otherwise", async () => {
+  const own = { prize_half_chips: 80, wins: [win], pot_half_chips: 80, words: "" };
+  const played = { own: [{ name: "Plus", places: [[0, 0]] }], prizes: { own_1: { share: 100 } } };
+  await shown(ended({ dividends: { own_1: own }, played: played as unknown as TambolaSettings }), {
+    settings: { own: [{ name: "Minus", places: [[1, 1]] }], prizes: { own_1: 5 } },
+  });
+  expect(rows()).toEqual([["Plus100% of the pot", "You", "1", "120"]]);
 });
 
 test("T19 who shares a prize has a line each, to the half-chip", async () => {

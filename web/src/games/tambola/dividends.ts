@@ -70,6 +70,8 @@ export function ownName(index: number): string {
 }
 
 /** The host's own patterns in the settings of a room, which may not have come yet. */
-export function ownIn(settings: Readonly<Record<string, unknown>>): readonly OwnPattern[] {
-  return (settings as unknown as Partial<TambolaSettings>).own ?? [];
+export function ownIn(
+  settings: Readonly<Record<string, unknown>> | Partial<TambolaSettings>,
+): readonly OwnPattern[] {
+  return (settings as Partial<TambolaSettings>).own ?? [];
 }

@@ -52,6 +52,7 @@ export function aGame(changes: Partial<TambolaPublic> = {}): TambolaPublic {
     taken_back: {},
     pot_half_chips: 0,
     ended: null,
+    played: null,
     ...changes,
   };
 }

@@ -76,6 +76,8 @@ export class Tambola {
   // What didn't change is the same object, so that whatever is counted over a thousand people is counted anew only when it changed.
   readonly view = $derived.by(() => this.room.game as unknown as TambolaPublic);
   readonly settings = $derived.by(() => this.room.table.settings as unknown as TambolaSettings);
+  /** Those of the game that is seen: one that has ended stays as it was played while the next is set (T13). */
+  readonly played: TambolaSettings = $derived(this.view.played ?? this.settings);
   readonly #private = $derived.by(() => this.room.mineGame as TambolaPrivate | null);
   readonly #callsTable = $derived(this.view.calls);
   readonly #dividendsTable = $derived(this.view.dividends);
@@ -83,7 +85,7 @@ export class Tambola {
   readonly #ticketsTable = $derived(this.view.tickets);
   readonly #wantsTable = $derived(this.view.wants);
   readonly #namedTable: Readonly<Record<string, Named>> = $derived(this.view.named);
-  readonly #ownPatterns: readonly OwnPattern[] = $derived.by(() => ownIn(this.room.table.settings));
+  readonly #ownPatterns: readonly OwnPattern[] = $derived.by(() => ownIn(this.played));
 
   readonly calls: readonly Call[] = $derived(Object.values(this.#callsTable));
   readonly numbers: readonly number[] = $derived(this.calls.map((call) => call.number));
@@ -284,7 +286,7 @@ export class Tambola {
   /** What the dividend gives, in words: chips, its share of the pot and what that comes to now, or the host's own line. */
   prizeOf(name: string, { prize_half_chips, words }: Dividend): string {
     if (words !== "") return words;
-    const prize = this.settings.prizes?.[name];
+    const prize = this.played.prizes?.[name];
     if (typeof prize !== "object") return t("chips.count", { half_chips: prize_half_chips });
     // Before the calling nobody has paid yet.
     const isPaid = this.view.pot_half_chips > 0;
