@@ -11,12 +11,11 @@ import uvloop
 from msgspec.structs import replace
 
 from baithak.games.tambola.claims import WON
-from baithak.games.tambola.settings import TambolaSettings
 from baithak.games.tambola.tickets import TICKETS, ticket_of_rank
 from baithak.games.tambola.view import Call, ClaimFace, Dividend, TambolaPrivate, TicketFace, Win
-from baithak.rooms.faces import Face, OnTable
+from baithak.rooms.faces import Face
 from baithak.wire.messages import Delta, Mine, Ok, Outgoing, Update
-from bench.game.plan import SETTINGS, decode
+from bench.game.plan import decode
 from bench.servers import serve_bare
 
 AT_MS = 1_796_000_000_000
@@ -50,7 +49,6 @@ class Game:
     def __init__(self) -> None:
         self.members: dict[Any, Member] = {}
         self.order = LUCK.sample(range(1, 91), 90)
-        self.settings = msgspec.to_builtins(TambolaSettings(**SETTINGS))
         self.seq = self.calls = self.claims = 0
         self.won: set[str] = set()
 
@@ -69,7 +67,7 @@ class Game:
                 call = Call(self.order[self.calls - 1], AT_MS, "tapped")
                 await self.tell(None, Delta(put={"calls": {str(self.calls): call}}))
             case "tambola.go_on":
-                await self.tell(self.table("host"), Delta(set={"phase": "calling", "next_ms": None}))
+                await self.tell(self.waits_for("host"), Delta(set={"phase": "calling", "next_ms": None}))
             case "tambola.claim":
                 await self.claimed(member, command["dividend"])
 
@@ -95,7 +93,7 @@ class Game:
         if beaten:
             await self.tell(None, Delta(put=put))
             return
-        room = self.table(None)
+        room = self.waits_for(None)
         if won:
             self.won.add(name)
             put["dividends"] = {name: Dividend(80, (Win(member.id, member.rank, self.calls, 80, AT_MS),))}
@@ -103,8 +101,8 @@ class Game:
             room = replace(room, put={"people": {member.id: face}})
         await self.tell(room, Delta(set={"phase": "verdict", "next_ms": AT_MS}, put=put))
 
-    def table(self, waits_for: str | None) -> Delta:
-        return Delta(set={"table": OnTable("tambola", self.settings, in_round=True, waits_for=waits_for)})
+    def waits_for(self, waits_for: str | None) -> Delta:
+        return Delta(set={"waits_for": waits_for})
 
     async def tell(self, room: Delta | None, game: Delta) -> None:
         self.seq += 1

@@ -273,7 +273,7 @@ def check_leads_on(evening: Evening, room: Room) -> None:
     ids = [deadline.id for deadline in due]
     assert len(ids) == len(set(ids))
     assert all(one.startswith((f"{room.table.kind}.", "room.")) for one in ids)
-    waits_for = room.table.waits_for
+    waits_for = room.waits_for
     someone = any(face.present and face.role != "television" for face in room.people.values())
     assert due or waits_for is not None or room.info.paused_by is not None or room.info.closed or not someone
     assert waits_for is None or waits_for == "host" or waits_for in room.people

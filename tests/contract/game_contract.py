@@ -206,7 +206,7 @@ class GameContract(ABC):
         for _, moment in self.phases(self.evening()):
             moment.browsers = False
             for _ in range(MOST_STEPS):
-                if not _in_round(moment) or moment.room.table.waits_for is not None:
+                if not _in_round(moment) or moment.room.waits_for is not None:
                     break
                 moment.next_moment()
             else:
@@ -328,7 +328,7 @@ class GameContract(ABC):
 
 
 def _in_round(evening: Evening) -> bool:
-    return evening.room.table.in_round
+    return evening.room.in_round
 
 
 def _until(evening: Evening, dice: random.Random) -> int:

@@ -42,7 +42,9 @@ def a_room(names: Sequence[str], settings: TambolaSettings, *, in_round: bool) -
         chat={},
         seal=SealFace(1, "tambola", "closed", HASH, HASH, HASH, None, (), (), HASH) if in_round else None,
         rounds={} if in_round else {"1": RoundLine("tambola", 0, HASH, None, HASH)},
-        table=OnTable("tambola", msgspec.to_builtins(settings), in_round, None),
+        table=OnTable("tambola", msgspec.to_builtins(settings)),
+        in_round=in_round,
+        waits_for=None,
     )
 
 

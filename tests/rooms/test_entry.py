@@ -37,7 +37,7 @@ def test_who_creates_a_room_is_its_host_with_the_game_on_the_table() -> None:
         room.people["m1"].plays,
         room.people["m1"].present,
     )
-    assert ("toy", {"prize_chips": 5}, False) == (room.table.kind, room.table.settings, room.table.in_round)
+    assert ("toy", {"prize_chips": 5}, False) == (room.table.kind, room.table.settings, room.in_round)
 
 
 def test_a_creation_sent_twice_changes_nothing_the_second_time() -> None:
@@ -193,7 +193,7 @@ def test_without_spectators_one_can_neither_come_to_watch_nor_turn_to_it(evening
 def test_who_comes_late_is_in_the_room_while_the_round_goes_on(evening: Evening) -> None:
     evening.do(HOST, Start())
     evening.comes("meena")
-    assert evening.room.table.in_round
+    assert evening.room.in_round
     assert evening.room.people["meena"].plays
 
 

@@ -236,7 +236,7 @@ class AnEvening(RuleBasedStateMachine):
         """Whatever happened: with time alone the round ends, or the table waits for someone by name."""
         evening = self.evening
         for _ in range(200):
-            if evening.room.table.waits_for is not None or evening.room.info.paused_by or not evening.due():
+            if evening.room.waits_for is not None or evening.room.info.paused_by or not evening.due():
                 return
             evening.next_moment()
         raise AssertionError("the room goes on for ever")

@@ -41,7 +41,7 @@ def test_an_evening_goes_from_one_game_to_another_with_the_same_people_and_chips
     assert ("other", {"prize_chips": 2}, False) == (
         two_games.room.table.kind,
         two_games.room.table.settings,
-        two_games.room.table.in_round,
+        two_games.room.in_round,
     )
     assert before == two_games.room.balances
     two_games.game = two_games.games["other"]
@@ -119,7 +119,7 @@ def test_ending_a_round_early_cancels_it(evening: Evening) -> None:
     assert Rejected("room.no_round") == evening.refused(HOST, ask.EndRound())
     evening.do(HOST, Start())
     evening.do(HOST, ask.EndRound())
-    assert not evening.room.table.in_round
+    assert not evening.room.in_round
     assert "toy.stopped" == evening.room.rounds["1"].cancelled
     assert {HOUSE: 0} == evening.room.balances
 

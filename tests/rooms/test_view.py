@@ -5,6 +5,7 @@ from baithak.kernel.game import EVERYONE, Event, Everyone
 from baithak.rooms import commands as ask
 from baithak.rooms import view
 from baithak.rooms.events import MemberRenamed
+from baithak.wire.delta import delta
 from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
 from tests.toy.commands import Show, Start
 from tests.toy.game import HighCard
@@ -20,6 +21,17 @@ def test_pieces_that_did_not_change_are_the_same_objects(evening: Evening) -> No
     evening.house(ask.WentAway("ravi"))
     faces = view.public(evening.room).people
     assert [member for member in faces if faces[member] is not after.people[member]] == ["ravi"]
+
+
+def test_a_table_that_begins_or_ceases_to_wait_sends_that_alone(evening: Evening) -> None:
+    before = view.public(evening.room)
+    evening.do(HOST, Start())
+    after = view.public(evening.room)
+    change = delta(before, after)
+    assert change is not None
+    assert {"seal", "in_round", "waits_for"} == set(change.set)
+    assert (True, None) == (change.set["in_round"], change.set["waits_for"])
+    assert before.table is after.table
 
 
 def test_a_view_has_the_faces_of_those_inside_and_of_nobody_else(evening: Evening) -> None:

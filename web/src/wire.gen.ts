@@ -504,6 +504,8 @@ export interface RoomPublic {
   seal: SealFace | null;
   rounds: Record<string, RoundLine>;
   table: OnTable;
+  in_round: boolean;
+  waits_for: string | null;
 }
 
 /** The room itself. `paused_by` is a member's id while it is paused. */
@@ -580,12 +582,10 @@ export interface RoundLine {
   round_id: string | null;
 }
 
-/** The game on the table. `settings` is of the game's own type; `waits_for` is `host` or a member's id. */
+/** The game on the table. `settings` is of the game's own type. */
 export interface OnTable {
   kind: string;
   settings: Record<string, unknown>;
-  in_round: boolean;
-  waits_for: string | null;
 }
 
 /** What changed in the public part. `seq` is one more than in the message before. */

@@ -46,7 +46,7 @@ def deadlines(room: Room, games: Games) -> tuple[Deadline, ...]:
     if room.info.closed:
         return ()
     game = tuple(games[room.table.kind].deadlines(room.game))
-    if game and not room.table.in_round and (room.info.paused_by is not None or not _someone_is_here(room)):
+    if game and not room.in_round and (room.info.paused_by is not None or not _someone_is_here(room)):
         game = ()
     quiet = room.seal is None and room.search is None and room.host_waited_since_ms is None and not room.door
     if quiet and _host_is_here(room):
@@ -101,6 +101,6 @@ def fire(turn: Turn, command: ask.Fire) -> None:
 def recover(turn: Turn, command: ask.Recover) -> None:
     """After an outage whatever lies ahead moves by its length and the grace; who was here counts as here."""
     room = turn.room
-    ahead = room.seal is not None or room.search is not None or room.table.in_round
+    ahead = room.seal is not None or room.search is not None or room.in_round
     if ahead or deadlines(room, turn.context.games):
         turn.tell(TimeMoved(command.outage_ms + GRACE_MS))

@@ -73,26 +73,31 @@ def _created(event: happened.RoomCreated, games: Games) -> Room:
         paused_by=None,
         closed=False,
     )
-    table = OnTable(event.game, event.settings, game.in_round(state), game.waits_for(state))
-    return Room(info=info, people={}, table=table, game=state, balances={HOUSE: 0})
+    return Room(
+        info=info,
+        people={},
+        table=OnTable(event.game, event.settings),
+        game=state,
+        in_round=game.in_round(state),
+        waits_for=game.waits_for(state),
+        balances={HOUSE: 0},
+    )
 
 
 def _opened(room: Room, event: happened.GameOpened | happened.SettingsChanged, games: Games) -> Room:
     kind, before = (event.game, None) if isinstance(event, happened.GameOpened) else (room.table.kind, room.game)
     game = games[kind]
     state = game.open(msgspec.convert(event.settings, game.settings_type), before)
-    table = OnTable(kind, event.settings, game.in_round(state), game.waits_for(state))
-    return replace(room, game=state, table=table)
+    return _with_game(replace(room, table=OnTable(kind, event.settings)), game, state)
 
 
 def _played(room: Room, game: Game, event: Event | Effect) -> Room:
     state = game.evolve(room.game, event)
-    if state is room.game:
-        return room
-    table, in_round, waits_for = room.table, game.in_round(state), game.waits_for(state)
-    if table.in_round != in_round or table.waits_for != waits_for:
-        table = OnTable(table.kind, table.settings, in_round, waits_for)
-    return replace(room, game=state, table=table)
+    return room if state is room.game else _with_game(room, game, state)
+
+
+def _with_game(room: Room, game: Game, state: Any) -> Room:
+    return replace(room, game=state, in_round=game.in_round(state), waits_for=game.waits_for(state))
 
 
 def _chips_moved(room: Room, event: ChipsMoved) -> Room:

@@ -107,9 +107,7 @@ class RoundLine(msgspec.Struct, frozen=True):
 
 
 class OnTable(msgspec.Struct, frozen=True):
-    """The game on the table. `settings` is of the game's own type; `waits_for` is `host` or a member's id."""
+    """The game on the table. `settings` is of the game's own type."""
 
     kind: str
     settings: dict[str, Any]
-    in_round: bool
-    waits_for: str | None

@@ -154,7 +154,7 @@ def _settle_wait(turn: Turn, command: object, *, led: bool) -> None:
 def _gathering(turn: Turn) -> bool:
     # Between rounds a table to which people still come isn't kept waiting. Who asks at the door has not come yet.
     came = (happened.MemberJoined, happened.MemberReturned)
-    return not turn.room.table.in_round and any(isinstance(event, came) for event in turn.events)
+    return not turn.room.in_round and any(isinstance(event, came) for event in turn.events)
 
 
 def _settle_search(turn: Turn, search: Search, command: object, *, acted: bool, led: bool) -> None:
@@ -186,5 +186,5 @@ def tell_game(turn: Turn) -> None:
 
 def waits_for_host(room: Room) -> bool:
     """Whether nothing goes on until the host does something. A paused room waits for its host too."""
-    waits_for = room.table.waits_for
+    waits_for = room.waits_for
     return room.info.paused_by is not None or waits_for in {WAITS_FOR_HOST, room.info.host}

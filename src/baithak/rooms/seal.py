@@ -104,7 +104,7 @@ def _all_have_committed(room: Room, seal: Seal) -> bool:
 def _open(turn: Turn, *, closes_itself: bool) -> None:
     """F1: the server's seed is fixed, with the rules and the hash of the record before."""
     room = turn.room
-    if room.seal is not None or not room.table.in_round:
+    if room.seal is not None or not room.in_round:
         return  # one key a round (F12)
     game, number = turn.game, room.last_round + 1
     if any(isinstance(event, happened.SealOpened) for event in turn.events):

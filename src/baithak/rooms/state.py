@@ -66,13 +66,15 @@ class Room(msgspec.Struct, frozen=True):
     `people` are the members inside, by id, in the order in which they came; `gone` those who were. `accounts` leads
     from an account to its member, inside or gone. `named` are the roles given by the host, in the order of naming.
     `balances` are half-chips by account, the house's included, and sum to zero. `game` is the state of the game on the
-    table, of that game's own type. `rounds` are the newest, by number; the records of all are in the log. `lines`, `comers` and `last_round` are the last numbers given.
+    table, of that game's own type, `in_round` and `waits_for` what it says of itself. `rounds` are the newest, by number; the records of all are in the log. `lines`, `comers` and `last_round` are the last numbers given.
     """
 
     info: Info
     people: dict[str, Face]
     table: OnTable
     game: Any
+    in_round: bool
+    waits_for: str | None
     seal: Seal | None = None
     chat: dict[str, Line] = {}
     rounds: dict[str, RoundLine] = {}

@@ -35,7 +35,7 @@ def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
 
 
 def _check_between_rounds(turn: Turn) -> None:
-    if turn.room.table.in_round:
+    if turn.room.in_round:
         raise Rejected("room.game_running")
     if turn.room.info.paused_by is not None:
         raise Rejected("room.is_paused")
@@ -44,7 +44,7 @@ def _check_between_rounds(turn: Turn) -> None:
 def play(turn: Turn, command: Command, power: Power | None) -> None:
     """A command of the game on the table. A paused room begins no round; within one the game says what pausing means."""
     room = turn.room
-    if power is Power.RUN and room.info.paused_by is not None and not room.table.in_round:
+    if power is Power.RUN and room.info.paused_by is not None and not room.in_round:
         raise Rejected("room.is_paused")
     turn.ask(command, turn.actor)
 
@@ -67,14 +67,14 @@ def resume(turn: Turn, _: ask.Resume) -> None:
 
 def end_round(turn: Turn, _: ask.EndRound) -> None:
     """Asks the game to end its round early; a round ended so is cancelled (F8)."""
-    if not turn.room.table.in_round:
+    if not turn.room.in_round:
         raise Rejected("room.no_round")
     turn.ask(EndAsked())
 
 
 def close(turn: Turn, _: ask.Close) -> None:
     """At once between rounds; within one, the round comes to its end first (design, "End")."""
-    if turn.room.table.in_round:
+    if turn.room.in_round:
         if not turn.room.closing:
             turn.tell(happened.RoomClosing())
         turn.ask(EndAsked())
@@ -84,7 +84,7 @@ def close(turn: Turn, _: ask.Close) -> None:
 
 def delete(turn: Turn, _: ask.Delete) -> None:
     """Closes the room and has all of it deleted; a round in play is ended first, by its own command."""
-    if turn.room.table.in_round:
+    if turn.room.in_round:
         raise Rejected("room.game_running")
     turn.tell(happened.RoomClosed(turn.now_ms))
     turn.tell(happened.RoomDeleted())
@@ -92,13 +92,13 @@ def delete(turn: Turn, _: ask.Delete) -> None:
 
 def settle(turn: Turn) -> None:
     """Close a room that has only waited for its round to end."""
-    if turn.room.closing and not turn.room.table.in_round:
+    if turn.room.closing and not turn.room.in_round:
         turn.tell(happened.RoomClosed(turn.now_ms))
 
 
 def refill(turn: Turn, command: ask.Refill) -> None:
     """Gives chips from the house between rounds."""
-    if turn.room.table.in_round:
+    if turn.room.in_round:
         raise Rejected("room.game_running")
     face = turn.room.people.get(command.member)
     if face is None or face.role == "television":

@@ -23,7 +23,8 @@ from baithak.rooms.state import Room
 class RoomPublic(msgspec.Struct, frozen=True):
     """All that everyone in the room sees of it. Dicts are keyed by member id, line key and round number.
 
-    `chat` and `rounds` hold the newest hundred; older records can still be downloaded.
+    `chat` and `rounds` hold the newest hundred; older records can still be downloaded. `in_round`: a round of the game on the
+    table is in play; `waits_for` is whom it waits for, `host` or a member's id.
     """
 
     info: Info
@@ -32,6 +33,8 @@ class RoomPublic(msgspec.Struct, frozen=True):
     seal: SealFace | None
     rounds: dict[str, RoundLine]
     table: OnTable
+    in_round: bool
+    waits_for: str | None
 
 
 class RoomPrivate(msgspec.Struct, frozen=True):
@@ -58,6 +61,8 @@ def public(room: Room) -> RoomPublic:
         seal=None if seal is None else seal.face,
         rounds=room.rounds,
         table=room.table,
+        in_round=room.in_round,
+        waits_for=room.waits_for,
     )
 
 

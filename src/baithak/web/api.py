@@ -332,6 +332,6 @@ def _invitation(room: Room, member: str | None) -> Invitation:
         spectators=info.doors.spectators,
         locked=info.doors.locked,
         approval=info.doors.approval,
-        in_round=room.table.in_round,
+        in_round=room.in_round,
         member=member in room.people,
     )

@@ -139,7 +139,9 @@ export function aRoom(changes: Partial<RoomPublic> = {}): RoomPublic {
     chat: {},
     seal: null,
     rounds: {},
-    table: { kind: "tambola", settings: {}, in_round: false, waits_for: "host" },
+    table: { kind: "tambola", settings: {} },
+    in_round: false,
+    waits_for: "host",
     ...changes,
   };
 }

@@ -30,6 +30,10 @@ export class Room {
   seal = $state.raw<SealFace | null>(null);
   rounds = $state.raw<Readonly<Record<string, RoundLine>>>({});
   table = $state.raw<OnTable>(noTable);
+  /** A round of the game on the table is in play. */
+  inRound = $state(false);
+  /** Whom it waits for: `host` or a member's id. */
+  waitsFor = $state<string | null>(null);
   mine = $state.raw<RoomPrivate>(nobody);
   /** The game's public part, of the kind that `table.kind` names; a field that didn't change is the same object. */
   game = $state.raw<Tree | null>(null);
@@ -114,6 +118,8 @@ export class Room {
     if (all || fields.has("room.seal")) this.seal = room.seal;
     if (all || fields.has("room.rounds")) this.rounds = { ...room.rounds };
     if (all || fields.has("room.table")) this.table = room.table;
+    if (all || fields.has("room.in_round")) this.inRound = room.in_round;
+    if (all || fields.has("room.waits_for")) this.waitsFor = room.waits_for;
     if (all) this.#showPeople();
     else if (fields.has("room.people")) this.#peopleChanged();
     if (all || fields.has("mine.room")) this.mine = mine ?? nobody;
@@ -167,7 +173,7 @@ function copied(tree: Tree, fields: readonly string[]): Tree {
 }
 
 const nobody: RoomPrivate = { member: "", powers: [], door: {}, commit: null, revealed: false };
-const noTable: OnTable = { kind: "", settings: {}, in_round: false, waits_for: null };
+const noTable: OnTable = { kind: "", settings: {} };
 const nowhere: Info = {
   id: "",
   name: "",

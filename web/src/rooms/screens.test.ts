@@ -43,7 +43,7 @@ function entered(
 }
 
 const settings = { calling: "automatic", pace_s: 7, prizes: { top_line: 40 } };
-const table = { kind: "tambola", settings, in_round: false, waits_for: "host" };
+const table = { kind: "tambola", settings };
 
 test("whoever may begins the game from the lobby; the others are told whom they wait for", () => {
   const host = entered(HOST, { table });
@@ -173,7 +173,7 @@ test("who is asked to run the game can take it or pass it on", () => {
 test("of a host who is lost one is told that the game waits only while there is one that does", () => {
   const away = aRoom();
   const people = { ...away.people, mnani: { ...(away.people["mnani"] as Face), present: false } };
-  const during = entered(aMember(), { people, table: { ...table, in_round: true } });
+  const during = entered(aMember(), { people, table, in_round: true });
   show(Notices, { room: during.room });
   expect(document.body.textContent).toContain("The host's connection is lost. The game is waiting.");
   document.body.replaceChildren();

@@ -91,8 +91,8 @@ export function aSeat(game: TambolaPublic, seat: Seat = {}): { room: Room; world
   const room = new Room("rghar", world);
   const own = aMember({ member: seat.member ?? "mzoya", ...(seat.powers ? { powers: seat.powers } : {}) });
   const around = aRoom(seat.room);
-  const table = { ...around.table, settings: { ...seat.settings }, in_round: game.phase !== "ended" };
-  world.greet({ ...around, table }, game, own);
+  const table = { ...around.table, settings: { ...seat.settings } };
+  world.greet({ ...around, table, in_round: game.phase !== "ended" }, game, own);
   world.socket.says({ t: "mine", game: { tickets: {}, named: seat.named ?? {} } });
   return { room, world };
 }

@@ -41,8 +41,8 @@ class Evening {
     settings: Partial<TambolaSettings> = {},
   ) {
     const room = aRoom();
-    const table = { ...room.table, settings: { ...TAPPED, ...settings }, in_round: true };
-    this.world.greet({ ...room, table }, game, mine);
+    const table = { ...room.table, settings: { ...TAPPED, ...settings } };
+    this.world.greet({ ...room, table, in_round: true }, game, mine);
     this.mine(marks);
   }
 

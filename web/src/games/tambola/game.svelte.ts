@@ -189,7 +189,7 @@ export class Tambola {
   constructor(readonly room: Room) {}
 
   get isPaused(): boolean {
-    return this.room.info.paused_by !== null && this.room.table.in_round;
+    return this.room.info.paused_by !== null && this.room.inRound;
   }
 
   nameOf(member: string): string {
