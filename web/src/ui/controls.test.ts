@@ -1,7 +1,7 @@
 // Buttons, segments, steppers, switches, tabs: what hands and keys do to them.
 
 import { flushSync } from "svelte";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../i18n";
 import Button from "./Button.svelte";
 import Field from "./Field.svelte";
@@ -111,6 +111,60 @@ describe("a stepper", () => {
     press(value, "End");
     expect(onchange.mock.calls.flat()).toEqual([5, 3, 5]);
     expect(value.getAttribute("aria-valuenow")).toBe("5");
+  });
+});
+
+describe("a choice that has to be granted", () => {
+  const given = { segments: "7", stepper: "4", switch: "false" };
+  const chosen = { segments: "10", stepper: "5", switch: "true" };
+  const now = () => ({
+    segments: document.querySelector("[role=radio][aria-checked=true]")?.textContent,
+    stepper: byRole("spinbutton", "Prize").textContent,
+    switch: byRole("switch", "Chat").getAttribute("aria-checked"),
+  });
+
+  /** Chooses in each of the three, whose choices are answered so, and says what they show then. */
+  async function choosing(isGranted: boolean) {
+    const onchange = vi.fn(async () => isGranted);
+    const options = [7, 10].map((value) => ({ value, label: String(value) }));
+    show(Segments<number>, { label: "Pace", options, value: 7, onchange });
+    show(Stepper, { label: "Prize", value: 4, min: 3, max: 9, onchange });
+    show(Switch, { label: "Chat", checked: false, onchange });
+    click(byRole("radio", "10"));
+    click(byRole("button", "Prize: more"));
+    click(byRole("switch", "Chat"));
+    expect(now()).toEqual(chosen);
+    expect(onchange.mock.calls.flat()).toEqual([10, 5, true]);
+    await vi.advanceTimersByTimeAsync(0);
+    flushSync();
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("is shown at once, and no longer once it is refused", async () => {
+    await choosing(false);
+    expect(now()).toEqual(given);
+  });
+
+  test("is shown until what is true can have come", async () => {
+    await choosing(true);
+    expect(now()).toEqual(chosen);
+    await vi.advanceTimersByTimeAsync(1000);
+    flushSync();
+    expect(now()).toEqual(given);
+  });
+
+  test("stands against the refusal of one before it", async () => {
+    const answers: ((isGranted: boolean) => void)[] = [];
+    const onchange = () => new Promise<boolean>((answer) => answers.push(answer));
+    show(Stepper, { label: "Prize", value: 4, min: 3, max: 9, onchange });
+    press(byRole("spinbutton", "Prize"), "ArrowUp");
+    press(byRole("spinbutton", "Prize"), "ArrowUp");
+    answers[0]?.(false);
+    await vi.advanceTimersByTimeAsync(0);
+    flushSync();
+    expect(byRole("spinbutton", "Prize").textContent).toBe("6");
   });
 });
 
