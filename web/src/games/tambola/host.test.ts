@@ -16,6 +16,8 @@ const RUNS = ["run", "own", "order", "play", "talk"];
 const settings: Partial<TambolaSettings> = { max_tickets: 3, strips: false, host_may_play: true, price: 0 };
 const aBag: Partial<TambolaPublic> = { calling: "bag", calls: {}, tickets: { mzoya: 1 } };
 
+const A_FACE = { no: 1, holder: "mnani", rows: ROWS, marks: [], out: false, barred: [] };
+
 beforeEach(async () => {
   await setLanguage("en");
   await loadPapers();
@@ -192,11 +194,10 @@ test("T17 what was judged stays to be seen while the game is paused, beside the 
   await settle();
   expect(byRole("button", "Resume")).toBeTruthy();
   expect(evidence()).toContain("Zoya");
-  const face = { no: 1, holder: "mnani", rows: ROWS, marks: [], out: false, barred: [] };
-  socket.says({ t: "mine", game: { tickets: { [RANK]: face }, named: {} } });
+  socket.says({ t: "mine", game: { tickets: { [RANK]: A_FACE }, named: {} } });
   await settle();
   expect(byRole("tab", "Ticket").getAttribute("aria-selected")).toBe("true");
-  expect(evidence()).toContain("Zoya");
+  expect(document.querySelector(".status")?.textContent).toContain("Zoya");
 });
 
 test("T14 whoever holds tickets gets no pad: the reason, and the way that is open", async () => {
@@ -225,6 +226,37 @@ test("T12 the way of calling is changed in the game, to the bag too", () => {
     { do: "tambola.set_calling", calling: "bag" },
     { do: "tambola.set_pace", pace_s: 8 },
   ]);
+});
+
+test("T12 a pace and a way of calling that were refused are shown no longer, and why stands there", async () => {
+  const { room, world } = hosting({ calling: "automatic", next_ms: 9_000_000 });
+  const { socket } = world;
+  const refused = async (code: string) => {
+    socket.says({ t: "refused", id: socket.lastId, code, params: {} });
+    await settle();
+  };
+  show(Caller, { room });
+  const pace = () => byRole("spinbutton", "Seconds between numbers").getAttribute("aria-valuenow");
+  click(byRole("button", "Seconds between numbers: more"));
+  expect(pace()).toBe("8");
+  await refused("tambola.not_started");
+  expect(pace()).toBe("7");
+  click(byRole("radio", "From the bag"));
+  await refused("tambola.bag_refused");
+  expect(byRole("radio", "Automatic calling").getAttribute("aria-checked")).toBe("true");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("You hold tickets yourself");
+});
+
+test("T17 a second tap on going on after a claim doesn't call the next number", async () => {
+  const { room, world, sent } = hosting({ phase: "verdict", claims: { "1": aClaim() } });
+  const { socket } = world;
+  show(Caller, { room });
+  click(byRole("button", "Go on calling"));
+  socket.says({ t: "update", seq: 2, game: { set: { phase: "calling" } } });
+  socket.says({ t: "ok", id: socket.lastId });
+  await settle();
+  click(byRole("button", "Call next number"));
+  expect(sent()).toEqual([{ do: "tambola.go_on" }]);
 });
 
 test("T21 what wrong claims have cost stands with the people, on paper too", () => {

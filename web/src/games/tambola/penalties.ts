@@ -1,11 +1,22 @@
-// What wrong claims have cost somebody in this game, for whoever runs it (T21).
+// What wrong claims have cost people in this game, for whoever runs it (T21).
 
 import { t } from "../../i18n";
+import type { ClaimFace } from "../../wire.gen";
 import type { Tambola } from "./game.svelte";
 
-/** In words, the gravest first and each once: out of the game, a ticket out, out of which dividends. */
-export function penaltiesOf(game: Tambola, account: string): string[] {
-  const wrong = game.claims.map(({ claim }) => claim).filter(({ member }) => member === account);
+/** By account, in words, the gravest first and each once: out of the game, a ticket out, out of which dividends. Who lost nothing isn't in it. */
+export function penaltiesByAccount(game: Tambola): ReadonlyMap<string, readonly string[]> {
+  const wrong = new Map<string, ClaimFace[]>();
+  for (const { claim } of game.claims) {
+    if (claim.penalty === "none") continue;
+    const others = wrong.get(claim.member);
+    if (others === undefined) wrong.set(claim.member, [claim]);
+    else others.push(claim);
+  }
+  return new Map([...wrong].map(([account, claims]) => [account, inWords(game, claims)]));
+}
+
+function inWords(game: Tambola, wrong: readonly ClaimFace[]): string[] {
   if (wrong.some(({ penalty }) => penalty === "player")) return [t("tambola.penalty_player")];
   const tickets = wrong
     .filter(({ penalty }) => penalty === "ticket")
