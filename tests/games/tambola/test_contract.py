@@ -23,6 +23,7 @@ from baithak.games.tambola.commands import (
 )
 from baithak.games.tambola.events import PAPER
 from baithak.games.tambola.game import TAMBOLA
+from baithak.games.tambola.hands import Hands
 from baithak.games.tambola.state import TambolaState
 from baithak.games.tambola.tickets import TICKETS, ticket_of_rank
 from baithak.games.tambola.view import TambolaPrivate, TicketFace
@@ -161,7 +162,7 @@ class TestTambola(GameContract):
             for member, hand in state.hands.items()
         }
         dealt = tuple(replace(ticket, rank=Hidden(swaps.get(unseal(ticket.rank), "0"))) for ticket in state.dealt)
-        return replace(state, hands=hands, dealt=dealt)
+        return replace(state, hands=Hands.of(hands), dealt=dealt)
 
     def phase(self, state: TambolaState) -> str:
         return state.phase

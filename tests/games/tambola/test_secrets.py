@@ -57,7 +57,7 @@ def test_T14_T25_another_ones_ticket_and_marks_and_the_numbers_to_come_change_no
 ) -> None:
     first, second = (a_game("asha", "bala", prizes=dict.fromkeys(DIVIDENDS, 10)) for _ in range(2))
     for evening, rank, marked in ((first, *others[:2]), (second, *others[2:])):
-        evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of("bala", rank, marked)})
+        evening.state = replace(evening.state, hands=evening.state.hands.put("bala", hand_of("bala", rank, marked)))
         evening.out(*calls)
     second.chance = a_game(seed=luck).chance
     mine = first.rank("asha")
@@ -87,7 +87,7 @@ def test_T25_a_refused_claim_reads_nothing_of_the_ticket_out_to_the_others(
     for rank in (None, other):
         evening = a_game("asha", "bala", prizes={dividend: 10})
         if rank is not None:
-            evening.state = replace(evening.state, hands={**evening.state.hands, "bala": hand_of("bala", rank, 0)})
+            evening.state = replace(evening.state, hands=evening.state.hands.put("bala", hand_of("bala", rank, 0)))
         evenings.append(evening)
     held = {number for evening in evenings for row in evening.face("bala").rows for number in row}
     for evening in evenings:
@@ -104,6 +104,6 @@ def test_T25_another_ones_marks_change_nothing_even_after_that_ticket_was_shown(
     for evening in (first, second):
         evening.win("bala", "top_line")
     rank = first.rank("bala")
-    second.state = replace(second.state, hands={**second.state.hands, "bala": hand_of("bala", int(rank), marked)})
+    second.state = replace(second.state, hands=second.state.hands.put("bala", hand_of("bala", int(rank), marked)))
     commands = [Mark(rank, (1,)), Claim(rank, "middle_line"), Claim(first.rank("asha"), "top_line")]
     assert answers(first, commands) == answers(second, commands)

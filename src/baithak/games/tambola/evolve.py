@@ -30,6 +30,7 @@ from baithak.games.tambola.events import (
     WantSet,
     WentOn,
 )
+from baithak.games.tambola.hands import Hands
 from baithak.games.tambola.state import TambolaState, fresh, priced
 from baithak.games.tambola.tickets import Rows, ticket_of_rank
 from baithak.games.tambola.timing import Timing
@@ -112,7 +113,7 @@ def _with_hands(state: TambolaState, hands: dict[str, Hidden[TambolaPrivate]]) -
         for face in unseal(sealed).tickets.values():
             tickets[face.holder] = tickets.get(face.holder, 0) + 1
     held = {hand: sealed for hand, sealed in hands.items() if unseal(sealed).tickets}
-    return replace(state, hands=held, tickets=tickets)
+    return replace(state, hands=Hands.of(held), tickets=tickets)
 
 
 def _want_set(state: TambolaState, event: WantSet) -> TambolaState:
@@ -169,7 +170,7 @@ def _marks_set(state: TambolaState, event: MarksSet) -> TambolaState:
 
 
 def _with_hand(state: TambolaState, member: str, hand: TambolaPrivate) -> TambolaState:
-    return replace(state, hands={**state.hands, member: Hidden(hand)})
+    return replace(state, hands=state.hands.put(member, Hidden(hand)))
 
 
 def _claimed(state: TambolaState, event: Claimed) -> TambolaState:

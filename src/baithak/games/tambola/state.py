@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from baithak.games.tambola.dividends import Pattern, in_play, last_house
 from baithak.games.tambola.events import DealtTicket, How
+from baithak.games.tambola.hands import Hands
 from baithak.games.tambola.pot import shares
 from baithak.games.tambola.settings import Calling, TambolaSettings
 from baithak.games.tambola.timing import Timing
@@ -18,7 +19,7 @@ from baithak.games.tambola.view import Call, ClaimFace, Dividend, Named, Phase, 
 from baithak.kernel.chance import Chance
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Context, Event
-from baithak.kernel.hidden import Hidden, unseal
+from baithak.kernel.hidden import unseal
 from baithak.kernel.rejected import Rejected
 
 #: What a rule answers: events in order.
@@ -53,7 +54,7 @@ class TambolaState(msgspec.Struct, frozen=True):
     dividends: dict[str, Dividend]
     claims: dict[str, ClaimFace]
     tickets: dict[str, int]
-    hands: dict[str, Hidden[TambolaPrivate]]
+    hands: Hands
     dealt: tuple[DealtTicket, ...]
     given_back: frozenset[int]
     numbered: dict[str, int]
@@ -150,7 +151,7 @@ def fresh(settings: TambolaSettings, wants: Mapping[str, int], named: Mapping[st
         dividends=priced(settings, {}, 0),
         claims={},
         tickets={},
-        hands={},
+        hands=Hands(),
         dealt=(),
         given_back=frozenset(),
         numbered={},
