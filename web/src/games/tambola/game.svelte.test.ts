@@ -12,6 +12,7 @@ import Player from "./Player.svelte";
 import Standing from "./Standing.svelte";
 import TicketsWanted from "./TicketsWanted.svelte";
 import Television from "./Television.svelte";
+import { reading } from "./verdicts";
 
 beforeEach(async () => setLanguage("en"));
 
@@ -76,6 +77,8 @@ function ticketOf(evening: Evening) {
   return ticket;
 }
 
+const WON = { won: true, code: "tambola.claim_won", params: {}, ticket: RANK };
+
 const settled = () => new Promise((done) => setTimeout(done));
 
 test("T24 a mark answers the finger at once, and goes when the server refuses it", async () => {
@@ -110,44 +113,6 @@ test("T16 how far a dividend has come is counted from one's own marks alone", ()
   expect(evening.game.progress(ticketOf(evening), "full_house")).toEqual([3, 15]);
 });
 
-test("T17 a refused claim is told to its owner and to the others, each in their words", () => {
-  const evening = new Evening(aGame({ claims: { "1": aClaim(), "2": aClaim({ member: "mnani" }) } }));
-  evening.mine([], { "1": [41, 65] });
-  const [own, others] = evening.game.claims;
-  expect(own && evening.game.reading(own.claim)).toEqual({
-    kind: "bad",
-    title: "Top Line",
-    detail: "You are 2 numbers short: 41 and 65",
-  });
-  expect(others && evening.game.reading(others.claim)).toEqual({
-    kind: "bad",
-    title: "Nani, Top Line: claim rejected",
-    detail: "2 numbers short",
-  });
-});
-
-test("T18 a called number left unmarked is named to its owner alone", () => {
-  const unmarked = aClaim({ code: "tambola.claim_unmarked", params: { n: 1 } });
-  const evening = new Evening(aGame({ claims: { "1": unmarked, "2": { ...unmarked, member: "mnani" } } }));
-  const details = () => evening.game.claims.map(({ claim }) => evening.game.reading(claim).detail);
-  expect(details()).toEqual(["1 called number is not marked.", "1 called number is not marked."]);
-  evening.mine([], { "1": [41] });
-  expect(details()).toEqual([
-    "41 is called but not marked. Mark it and claim again.",
-    "1 called number is not marked.",
-  ]);
-});
-
-test("T19 who was beaten is told by whom, by name, and mildly", () => {
-  const evening = new Evening();
-  const beaten = aClaim({ code: "tambola.claim_beaten", params: { name: "mnani", ms: 412 } });
-  expect(evening.game.reading(beaten)).toEqual({
-    kind: "mild",
-    title: "Top Line",
-    detail: "Nani was first, by 412 ms. No penalty.",
-  });
-});
-
 test("T18 an unfinished dividend is asked about before it is claimed, a finished one is claimed at once", async () => {
   const evening = new Evening(aGame(), [4, 23, 41, 65, 82]);
   show(Player, { room: evening.room });
@@ -157,6 +122,11 @@ test("T18 an unfinished dividend is asked about before it is claimed, a finished
   click(early);
   expect(evening.socket.commands).toEqual([{ do: "tambola.claim", ticket: RANK, dividend: "early_five" }]);
   evening.socket.says({ t: "ok", id: evening.socket.lastId });
+  await settled();
+  flushSync();
+  click(house);
+  expect(early.textContent).toContain("checking…");
+  evening.update({ put: { claims: { "1": aClaim({ ...WON, dividend: "early_five" }) } } });
   await settled();
   flushSync();
   click(house);
@@ -299,22 +269,6 @@ test("T24 with hints the number just called glows on one's tickets", () => {
   expect(document.querySelector(".hint")?.textContent).toBe("23");
 });
 
-test("T16 all that one number completes is claimed with one tap, the house last", async () => {
-  const evening = new Evening(aGame({ dividends: dividends("full_house", "top_line", "early_five") }), TOP);
-  evening.mine(ROWS.flat().filter((number) => number > 0));
-  show(Player, { room: evening.room });
-  click(byRole("button", "Claim all 3"));
-  for (let claim = 0; claim < 3; claim += 1) {
-    evening.socket.says({ t: "ok", id: evening.socket.lastId });
-    await settled();
-  }
-  expect(evening.socket.commands.map((command) => "dividend" in command && command.dividend)).toEqual([
-    "early_five",
-    "top_line",
-    "full_house",
-  ]);
-});
-
 test("T21 a ticket out of a dividend, or of the game, leaves the claim to the others", () => {
   const evening = new Evening();
   evening.holds(twoTickets([4, 23, 41], [4], { barred: ["top_line"] }));
@@ -344,14 +298,27 @@ test("T11 T21 why no ticket here can win a dividend stands on it", () => {
   ]);
 });
 
-test("T21 what a wrong claim cost is told to its owner and to the others", async () => {
-  const penalty = "player" as const;
+test("T11 a house is shut to a ticket that has won one, and that is said", () => {
+  const win = { member: "mzoya", ticket: RANK, call: 1, half_chips: 40, at_ms: 0 };
+  const { full_house, ...rest } = dividends("full_house", "second_house");
+  const won = { ...rest, full_house: { ...full_house, wins: [win] } } as TambolaPublic["dividends"];
+  const evening = new Evening(aGame({ dividends: won }));
+  show(Player, { room: evening.room });
+  expect(document.querySelectorAll(".claim")[1]?.textContent).toContain("Has a house");
+});
+
+test("T19 whoever shares a prize reads of oneself first", () => {
+  const win = { member: "mnani", ticket: "9", call: 1, half_chips: 20, at_ms: 0 };
+  const wins = [win, { ...win, member: "mzoya", ticket: RANK }];
   const evening = new Evening(
-    aGame({ claims: { "1": aClaim({ penalty }), "2": aClaim({ member: "mnani", penalty: "dividend" }) } }),
+    aGame({ dividends: { top_line: { ...dividends("x")["x"], wins } } as TambolaPublic["dividends"] }),
   );
-  const [own, others] = evening.game.claims.map(({ claim }) => evening.game.reading(claim));
-  expect(own?.title).toBe("Top Line · Player out");
-  expect(others?.detail).toBe("2 numbers short · Out of the dividend");
+  show(Player, { room: evening.room });
+  expect(document.querySelector(".claim")?.textContent).toContain("You +1");
+});
+
+test("T21 whoever is out of the game is told so in place of the claims", async () => {
+  const evening = new Evening(aGame({ claims: { "1": aClaim({ penalty: "player" }) } }));
   evening.holds({ [RANK]: aTicket({ out: true }) });
   show(Player, { room: evening.room });
   expect(document.body.textContent).toContain("you are out of this game. Your earlier wins stand.");
@@ -383,7 +350,7 @@ test("T19 a prize that is split can be claimed by others until the next number",
     { tie: "split_call" },
   );
   expect(evening.game.ready.map(({ dividend }) => dividend)).toEqual(["top_line"]);
-  expect(evening.game.reading(claim).detail).toContain("shares the prize");
+  expect(reading(evening.game, claim).detail).toContain("shares the prize");
   evening.update({ put: { calls: { "2": { number: 5, at_ms: 0, source: "tapped" } } } });
   expect(evening.game.chances.get("top_line")?.state).toBe("won");
 });
@@ -421,7 +388,7 @@ test("T28 whose ticket it is stands above each that one holds for others, and th
   ]);
   expect(evening.game.holds(account)).toBe(true);
   const claim = aClaim({ member: account, ticket_no: 2 });
-  expect(evening.game.reading(claim).title).toBe("Top Line · Dadi · Ticket 2");
+  expect(reading(evening.game, claim).title).toBe("Top Line · Dadi · Ticket 2");
 });
 
 test("T12 a number that was taken back is told to players and on the television, until the next", () => {

@@ -1,7 +1,7 @@
 // A game of Tambola as the screens ask about it: calls, dividends, claims, one's own tickets and marks.
-// What a dividend needs is in patterns.ts; what comes over the line, in rooms/room.svelte.ts.
+// What a dividend needs is in patterns.ts, verdicts in words in verdicts.ts; what comes over the line, in rooms/room.svelte.ts.
 
-import { formatNumber, isKey, isolateLtr, language, say, t, type Key, type Params } from "../../i18n";
+import { formatNumber, isKey, isolateLtr, language, say, t, type Params } from "../../i18n";
 import { refusalOf, type Refusal } from "../../link/refusal";
 import type { Room } from "../../rooms/room.svelte";
 import type {
@@ -16,9 +16,11 @@ import type {
   TambolaSettings,
   TicketFace,
 } from "../../wire.gen";
+import { Claiming } from "./claiming.svelte";
 import { HOUSES as IN_ORDER, ownIn, ownOf } from "./dividends";
 import { TICKETS_MAX } from "./limits";
 import { inOrder, marked, patternOf } from "./patterns";
+import { isLookedAt } from "./verdicts";
 
 /** How long a stop for a claim lasts (T17). */
 export const VERDICT_MS = 5000;
@@ -26,12 +28,6 @@ export const VERDICT_MS = 5000;
 export const LAST_CLAIMS_MS = 60_000;
 // Until the server's own word on a mark has come, which follows its answer at once.
 const WISH_KEPT_MS = 1000;
-
-// Verdicts that have looked at the numbers, and so have stopped the calling for everybody.
-const LOOKED_AT = /^tambola\.claim_(won|uncalled|short|short_any|unmarked|late|needs_last)$/;
-
-// Refusals that name numbers of the ticket to its owner.
-export const NAMED = /^tambola\.claim_(short|unmarked)$/;
 
 export interface ClaimLine {
   readonly key: string;
@@ -43,13 +39,6 @@ export interface OwnTicket {
   readonly rank: string;
   readonly face: TicketFace;
   readonly marks: readonly number[];
-}
-
-/** A verdict in words, as this person should read it. */
-export interface Reading {
-  readonly kind: "good" | "bad" | "mild";
-  readonly title: string;
-  readonly detail: string | undefined;
 }
 
 /**
@@ -107,11 +96,11 @@ export class Tambola {
   );
   /** The claim that everybody has seen judged last; null before the first. */
   readonly judged: ClaimLine | null = $derived(
-    this.claims.findLast(({ claim }) => LOOKED_AT.test(claim.code)) ?? null,
+    this.claims.findLast(({ claim }) => isLookedAt(claim)) ?? null,
   );
-  /** The newest claim on a ticket of this device. */
-  readonly judgedHere: ClaimLine | null = $derived(
-    this.claims.findLast(({ claim }) => this.holds(claim.member)) ?? null,
+  /** Those on tickets of this device. */
+  readonly claimsHere: readonly ClaimLine[] = $derived(
+    this.claims.filter(({ claim }) => this.holds(claim.member)),
   );
   readonly ticketCount: number = $derived(Object.values(this.#ticketsTable).reduce((sum, n) => sum + n, 0));
   /** What the tickets have paid; before the calling, what they will (T10). */
@@ -162,11 +151,7 @@ export class Tambola {
   );
   /** The accounts here that a wrong claim has put out of the game (T21). */
   readonly out: ReadonlySet<string> = $derived(
-    new Set(
-      this.claims.flatMap(({ claim }) =>
-        claim.penalty === "player" && this.holds(claim.member) ? [claim.member] : [],
-      ),
-    ),
+    new Set(this.claimsHere.flatMap(({ claim }) => (claim.penalty === "player" ? [claim.member] : []))),
   );
   /** The number that was taken back last, until another takes its place (T12). */
   readonly takenBack: TakenBack | null = $derived.by(() => {
@@ -182,6 +167,7 @@ export class Tambola {
   });
   /** Why the last mark or claim of one's own was refused; null when it wasn't, or once it is read. */
   refusal = $state.raw<Refusal | null>(null);
+  readonly claiming = new Claiming(this);
 
   // Marks set on this screen and not yet seen in the server's word: a stamp answers the finger at once.
   #wishes = $state.raw<ReadonlyMap<string, boolean>>(new Map());
@@ -247,24 +233,6 @@ export class Tambola {
     );
   }
 
-  /** Claims the dividend on the ticket. The verdict comes as a claim; only what there is nothing to judge in is refused. */
-  async claim(ticket: OwnTicket, dividend: string): Promise<void> {
-    this.refusal = null;
-    try {
-      await this.room.do({ do: "tambola.claim", ticket: ticket.rank, dividend });
-    } catch (thrown) {
-      this.refusal = refusalOf(thrown);
-    }
-  }
-
-  /** Claims one after the other. */
-  async claimAll(all: readonly Ready[]): Promise<void> {
-    for (const { ticket, dividend } of all) {
-      await this.claim(ticket, dividend);
-      if (this.refusal !== null) return;
-    }
-  }
-
   /** How far one's own marks have come: [marked, needed]; null for a dividend that this page doesn't know. */
   progress(ticket: OwnTicket, dividend: string): readonly [number, number] | null {
     const pattern = patternOf(dividend, ticket.face.rows, this.#ownPatterns);
@@ -294,79 +262,18 @@ export class Tambola {
     return `${prizeText(prize)}: ${t("chips.count", { half_chips })}`;
   }
 
-  /** The verdict on a claim, in words for this person. */
-  reading(claim: ClaimFace): Reading {
-    const { member } = claim;
-    const dividend = this.dividendName(claim.dividend);
-    const name = this.nameOf(member);
-    if (claim.won) {
-      const beaten = this.claims.find(
-        (other) => other.claim.code === "tambola.claim_beaten" && other.claim.dividend === claim.dividend,
-      )?.claim;
-      const words = [
-        this.#prizeWon(claim),
-        beaten
-          ? t("tambola.later_ms", { name: this.nameOf(beaten.member), ms: Number(beaten.params["ms"] ?? 0) })
-          : "",
-      ];
-      return {
-        kind: "good",
-        title: this.isMine(member)
-          ? t("tambola.you_won", { dividend })
-          : t("tambola.claim_won", { dividend, name }),
-        detail: words.filter(Boolean).join(" · ") || undefined,
-      };
-    }
-    const params = this.#named(claim.params);
-    const kind = /_(unmarked|beaten|gone)$/.test(claim.code) ? "mild" : "bad";
-    const penalty = PENALTIES[claim.penalty];
-    const cost = penalty === undefined ? "" : t(penalty);
-    if (this.holds(member)) {
-      const ticket = this.tickets.length > 1 ? t("tambola.ticket_n", { n: claim.ticket_no }) : "";
-      const about = [dividend, this.isMine(member) ? "" : name, ticket, cost];
-      return { kind, title: about.filter(Boolean).join(" · "), detail: this.#toldMe(claim, params) };
-    }
-    const seen = SEEN[claim.code];
-    const words = [seen === undefined ? "" : t(seen, params), cost];
-    return {
-      kind,
-      title: t("tambola.claim_refused", { name, dividend }),
-      detail: words.filter(Boolean).join(" · ") || undefined,
-    };
-  }
-
-  // What a claim that won came to: alone or shared, or not yet known among how many it is split (T19).
-  #prizeWon(claim: ClaimFace): string {
-    const dividend = this.#dividendsTable[claim.dividend];
-    const win = dividend?.wins.find(({ ticket }) => ticket === claim.ticket);
-    if (dividend === undefined || win === undefined) return "";
-    if (dividend.words !== "") return t("tambola.prize_words", { prize: dividend.words });
-    const { half_chips } = win;
-    if (half_chips === null) return t("tambola.still_shared");
-    const n = dividend.wins.length;
-    return n > 1
-      ? t("tambola.split", { n, half_chips })
-      : half_chips > 0
-        ? t("tambola.prize_is", { half_chips })
-        : "";
-  }
-
-  // Which numbers of one's ticket are missing or to be marked is told to oneself alone, and of the newest claims only;
-  // without them one reads what all may.
-  #toldMe(claim: ClaimFace, params: Params): string {
-    const seen = NAMED.test(claim.code) ? SEEN[claim.code] : undefined;
-    if (seen === undefined) return say(claim.code, params);
-    const numbers = this.#private?.named[this.#keys.get(claim) ?? ""];
-    return numbers === undefined ? t(seen, params) : say(claim.code, { ...params, numbers });
+  /** Which numbers the refusal of that claim named to its owner; undefined of others' claims, and of old ones. */
+  numbersOf(claim: ClaimFace): readonly number[] | undefined {
+    return this.#private?.named[this.#keys.get(claim) ?? ""];
   }
 
   /** A refusal in words. */
   told(refusal: Refusal): string {
-    return say(refusal.code, this.#named(refusal.params));
+    return say(refusal.code, this.named(refusal.params));
   }
 
-  // The server names people by their ids and the host's own dividends by their place, which nobody can read.
-  #named(params: Params): Params {
+  /** What the server says with people and dividends named: it knows people by their ids and the host's own dividends by their place. */
+  named(params: Params): Params {
     const { name, dividend } = params;
     return {
       ...params,
@@ -443,20 +350,6 @@ export class Tambola {
     this.#wishes = wishes;
   }
 }
-
-// What the others read of a refused claim: the same as its owner, said of somebody else.
-export const SEEN: Readonly<Record<string, Key>> = {
-  "tambola.claim_uncalled": "tambola.seen_uncalled",
-  "tambola.claim_short": "tambola.seen_short",
-  "tambola.claim_short_any": "tambola.seen_short",
-  "tambola.claim_unmarked": "tambola.seen_unmarked",
-};
-
-const PENALTIES: Readonly<Partial<Record<ClaimFace["penalty"], Key>>> = {
-  dividend: "tambola.penalty_dividend",
-  ticket: "tambola.penalty_ticket",
-  player: "tambola.penalty_player",
-};
 
 function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index]);

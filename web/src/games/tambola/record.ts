@@ -1,9 +1,10 @@
 // The record of a game in words that everybody may read (T13, T22): the calls with what was taken back, and every claim with its verdict.
-// What a claimant alone is told comes from game.svelte.ts.
+// What a claimant alone is told comes from verdicts.ts.
 
 import { say, t, type Key, type Params } from "../../i18n";
 import type { Call, ClaimFace, TakenBack, TambolaPublic } from "../../wire.gen";
-import { NAMED, SEEN, type Tambola } from "./game.svelte";
+import type { Tambola } from "./game.svelte";
+import { kindOf, namesNumbers, reading, seenOf, type Kind } from "./verdicts";
 
 /** What stands in the history of calls: a number called, or one that was taken back before it. */
 export type Entry =
@@ -34,21 +35,17 @@ export const SOURCES: Readonly<Record<Call["source"], Key>> = {
 };
 
 /** The sign before a claim, in whose colours the styles are named. */
-export const SIGNS = { good: "check", bad: "close", mild: "minus" } as const;
+export const SIGNS = { good: "check", bad: "close", mild: "minus" } as const satisfies Record<Kind, string>;
 
 /** A claim as the record tells it: how it stands, why in lines, and what it cost. */
 export interface Told {
-  readonly kind: keyof typeof SIGNS;
+  readonly kind: Kind;
   readonly lines: readonly string[];
   readonly penalty: string | undefined;
 }
 
-// Claims that were right or wrong by their numbers; any other was refused for a reason that is nobody's mistake.
-const WRONG = /^tambola\.claim_(uncalled|short|short_any)$/;
-
 // What all read instead of the sentence that is said to the claimant; any other sentence speaks to nobody and stands as it is.
 const TOLD: Readonly<Record<string, Key>> = {
-  ...SEEN,
   "tambola.claim_beaten": "record.beaten",
   "tambola.player_out": "record.was_out_player",
   "tambola.bogey": "record.was_out_ticket",
@@ -60,11 +57,6 @@ const PENALTIES: Readonly<Partial<Record<ClaimFace["penalty"], Key>>> = {
   ticket: "record.penalty_ticket",
   player: "record.penalty_player",
 };
-
-/** How a claim stands: it won, it was wrong by its numbers, or it was refused for another reason. */
-export function kindOf({ won, code }: ClaimFace): Told["kind"] {
-  return won ? "good" : WRONG.test(code) ? "bad" : "mild";
-}
 
 export function told(game: Tambola, claim: ClaimFace): Told {
   const name = game.nameOf(claim.member);
@@ -79,14 +71,9 @@ export function told(game: Tambola, claim: ClaimFace): Told {
 
 function reason(game: Tambola, claim: ClaimFace): string {
   // Whoever holds the ticket reads which of its numbers it was about.
-  if (NAMED.test(claim.code) && game.holds(claim.member)) return game.reading(claim).detail ?? "";
-  const { name } = claim.params;
-  const params: Params = {
-    ...claim.params,
-    dividend: game.dividendName(claim.dividend),
-    ...(typeof name === "string" ? { name: game.nameOf(name) } : {}),
-  };
-  const seen = TOLD[claim.code];
+  if (namesNumbers(claim) && game.holds(claim.member)) return reading(game, claim).detail ?? "";
+  const params: Params = { ...game.named(claim.params), dividend: game.dividendName(claim.dividend) };
+  const seen = seenOf(claim) ?? TOLD[claim.code];
   return seen === undefined ? say(claim.code, params) : t(seen, params);
 }
 
