@@ -1,9 +1,10 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { games } from "../games";
+import { SETTINGS } from "../games/tambola/fake";
 import { setLanguage } from "../i18n";
 import { FakeWorld, aMember, aRoom } from "../link/fake";
-import { byRole, click, show } from "../ui/testing";
+import { byRole, click, press, show } from "../ui/testing";
 import type { Face, RoomPrivate, RoomPublic } from "../wire.gen";
 import HostOffer from "./HostOffer.svelte";
 import Invite from "./Invite.svelte";
@@ -12,6 +13,7 @@ import Notices from "./Notices.svelte";
 import PeopleList from "./PeopleList.svelte";
 import PersonSheet from "./PersonSheet.svelte";
 import { Room } from "./room.svelte";
+import Sheets from "./Sheets.svelte";
 import ShowOnTelevision from "./ShowOnTelevision.svelte";
 
 const HOST = aMember({ member: "mnani", powers: ["run", "own", "order", "play", "talk"] });
@@ -147,6 +149,39 @@ test("whoever keeps order can type a television's code; why it leads nowhere sta
   await new Promise((done) => setTimeout(done));
   expect(room.overlay).toBe(null);
   vi.unstubAllGlobals();
+});
+
+/** The host's sheet of settings at a game in that phase. */
+async function setting(phase: string) {
+  const world = new FakeWorld();
+  const room = new Room("rghar", world);
+  world.greet(aRoom({ table: { kind: "tambola", settings: { ...SETTINGS } } }), { ...before, phase }, HOST);
+  room.overlay = "game";
+  show(Sheets, { room, screens });
+  await vi.dynamicImportSettled();
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  return { room, sent: () => world.socket.commands, said: () => document.body.textContent ?? "" };
+}
+
+test("T13 after a game the sheet says that its settings are for the next, and that the last stays", async () => {
+  expect((await setting("ended")).said()).toContain("Settings of the next game");
+  expect(document.body.textContent).toContain("The last game and its result stay");
+  document.body.replaceChildren();
+  const { said } = await setting("lobby");
+  expect(said()).toContain("This game's settings");
+  expect(said()).not.toContain("The last game and its result stay");
+});
+
+test("settings are sent where one of them was changed, and not otherwise", async () => {
+  const same = await setting("ended");
+  click(byRole("button", "Save"));
+  expect([same.sent(), same.room.overlay]).toEqual([[], null]);
+  document.body.replaceChildren();
+  const { sent } = await setting("ended");
+  press(byRole("spinbutton", "Seconds between numbers"), "ArrowUp");
+  click(byRole("button", "Save"));
+  expect(sent()).toEqual([{ do: "room.change_settings", settings: { ...SETTINGS, pace_s: 8 } }]);
 });
 
 test("removing somebody asks first", () => {

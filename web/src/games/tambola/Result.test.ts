@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../../i18n";
 import { byRole, click, show } from "../../ui/testing";
 import type { TambolaPublic, TambolaSettings } from "../../wire.gen";
-import { aClaim, aGame, aSeat, RANK, ROWS } from "./fake";
+import { aClaim, aGame, aSeat, RANK, ROWS, SETTINGS } from "./fake";
 import { Tambola } from "./game.svelte";
 import Result from "./Result.svelte";
 import TicketsWanted from "./TicketsWanted.svelte";
@@ -168,6 +168,11 @@ test("whoever runs the game begins the next one with one tap, or changes its set
   click(byRole("button", "Change settings"));
   expect(onagain).toHaveBeenCalledOnce();
   expect(room.overlay).toBe("game");
+});
+
+test("T13 once the next game is set otherwise, one tap begins it with the new settings, and says so", async () => {
+  await shown(ended({ played: SETTINGS }), HOST);
+  expect(document.querySelector(".again")?.textContent).toContain("Same people, new settings");
 });
 
 test("T28 where some play on paper, their tickets are dealt to be printed before the game begins", async () => {
