@@ -116,6 +116,23 @@ def test_a_game_is_told_with_times_tickets_and_wins_and_everyone_with_what_it_ca
     )
 
 
+def test_T10_each_game_tells_the_names_of_its_own_patterns_as_they_were_in_it(room: Room) -> None:
+    games = [
+        record(
+            10 * number,
+            number,
+            number,
+            rules={"settings": {"prizes": {"own_2": 5}, "own": [{"name": name, "places": []} for name in names]}},
+            outcome={"winners": [won("own_2", ("asha", 10))], "calls": 9, "ended": "won"},
+        )
+        for number, names in ((1, ["Plus", "Cross"]), (2, ["Ring", "Plus"]))
+    ]
+    told = evening(room, ALL, [*games, record(30, 3, 3)], [], [])
+    assert [{"own_1": "Plus", "own_2": "Cross"}, {"own_1": "Ring", "own_2": "Plus"}, {}] == [
+        game.own for game in told.games
+    ]
+
+
 def test_what_the_room_gave_out_and_a_game_in_play_are_in_no_sum(room: Room) -> None:
     chips = [
         moved(5, "room.refill", *pay("asha", 2_000)),

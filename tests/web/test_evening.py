@@ -19,6 +19,7 @@ BAG: dict[str, Any] = {
     "max_tickets": 2,
     "price": 10,
     "prizes": {"early_five": "A box of laddoos", "full_house": {"share": 100}},
+    "own": [{"name": "Plus", "places": [[0, 2], [1, 2]]}],
 }
 
 
@@ -80,9 +81,10 @@ async def test_the_sheet_has_every_finished_game_and_what_it_came_to_for_each(ph
             {"account": ravi.member, "name": "Ravi", "dividend": name, "half_chips": half_chips, "words": words}
             for name, half_chips, words in (("early_five", 0, "A box of laddoos"), ("full_house", 60, ""))
         ],
+        "own": {"own_1": "Plus"},
     } == {name: value for name, value in first.items() if not name.endswith("_ms")}
     assert (2, "stopped", []) == (second["round"], second["ended"], second["wins"])
-    assert (3, "toy", "played", {}) == tuple(third[name] for name in ("round", "kind", "ended", "tickets"))
+    assert (3, "toy", "played", {}, {}) == tuple(third[name] for name in ("round", "kind", "ended", "tickets", "own"))
     times = [moment for game in sheet["games"] for moment in (game["began_ms"], game["ended_ms"])]
     assert sorted(times) == times
     half_chips = {account: person["half_chips"] for account, person in sheet["people"].items()}

@@ -20,13 +20,15 @@ class Won(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a round ended (a word of the game's own), how many tickets each account had, and what was won, in order.
 
-    `names` are those of the accounts that are no member's.
+    `names` are those of the accounts that are no member's; `own` those that the host gave to things to be won, by the word in
+    `Won.dividend`.
     """
 
     ended: str
     tickets: dict[str, int]
     wins: tuple[Won, ...]
     names: dict[str, str] = {}
+    own: dict[str, str] = {}
 
 
 @runtime_checkable

@@ -38,7 +38,7 @@ class EveningWin(msgspec.Struct, frozen=True):
 
 class EveningGame(msgspec.Struct, frozen=True):
     """A finished game. `ended` is a word of its kind, `played` or `stopped` where it tells none; `tickets` is how many each
-    account had.
+    account had. `own` are the names that the host gave in this game to what was to be won, by the word in `EveningWin.dividend`.
     """
 
     round: int
@@ -48,6 +48,7 @@ class EveningGame(msgspec.Struct, frozen=True):
     ended: str
     tickets: dict[str, int]
     wins: tuple[EveningWin, ...]
+    own: dict[str, str] = {}
 
 
 class EveningPerson(msgspec.Struct, frozen=True):
@@ -108,6 +109,7 @@ def evening(
                     EveningWin(win.account, name_of(win.account), win.dividend, win.half_chips, win.words)
                     for win in result.wins
                 ),
+                own=result.own,
             )
             for one, result in zip(ended, results, strict=True)
         ),

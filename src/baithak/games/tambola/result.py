@@ -6,6 +6,7 @@ What stands in a record is in `record`.
 from collections import Counter
 from typing import Any, Final
 
+from baithak.games.tambola.settings import OWN
 from baithak.games.tambola.view import NAMED
 from baithak.kernel.results import Result, Won
 
@@ -19,7 +20,8 @@ def result(record: dict[str, Any]) -> Result:
         drawn = draw["result"]
         if drawn.get("holder") is not None:
             tickets[drawn["holder"]] += len(drawn.get("tickets", (None,)))
-    outcome, prizes = record["outcome"], record["rules"]["settings"]["prizes"]
+    outcome, settings = record["outcome"], record["rules"]["settings"]
+    prizes = settings["prizes"]
     wins = tuple(
         Won(
             account=win["player"],
@@ -32,4 +34,5 @@ def result(record: dict[str, Any]) -> Result:
     )
     accounts = {*tickets, *(win.account for win in wins)}
     names = {account: account.removeprefix(NAMED) for account in accounts if account.startswith(NAMED)}
-    return Result(_ENDED.get(outcome.get("ended"), "stopped"), dict(tickets), wins, names)
+    own = {f"{OWN}{i}": pattern["name"] for i, pattern in enumerate(settings.get("own", ()), start=1)}
+    return Result(_ENDED.get(outcome.get("ended"), "stopped"), dict(tickets), wins, names, own)
