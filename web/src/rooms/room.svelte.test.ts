@@ -60,3 +60,14 @@ test("among many people comings and goings are shown together, a little later", 
   world.pass(250);
   expect(room.counts.present).toBe(802);
 });
+
+test("news is shown as long whenever it comes, whatever was told before it", () => {
+  const { world, room } = entered();
+  room.tell("Nani is the host now.");
+  world.pass(4_000);
+  room.tell("You are a co-host now.");
+  world.pass(4_000);
+  expect(room.news).toBe("You are a co-host now.");
+  world.pass(2_000);
+  expect(room.news).toBe(null);
+});

@@ -17,6 +17,7 @@ export type Overlay =
 // With so many people, who comes and goes is shown a little later, so that the rest stays quick.
 const MANY_PEOPLE = 60;
 const PEOPLE_EVERY_MS = 250;
+const NEWS_MS = 6000;
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -50,6 +51,7 @@ export class Room {
 
   readonly #link: Link;
   readonly #world: World;
+  #newsDue: (() => void) | null = null;
   #peopleDue: (() => void) | null = null;
   #peopleCount = 0;
 
@@ -94,6 +96,13 @@ export class Room {
     return this.#link.do(command);
   }
 
+  /** Shows news for as long as it takes to read, in place of what was told before. */
+  tell(words: string): void {
+    this.#newsDue?.();
+    this.news = words;
+    this.#newsDue = this.#world.later(NEWS_MS, () => (this.news = null));
+  }
+
   /** The line, for who adds to what goes over it. */
   get link(): Link {
     return this.#link;
@@ -106,6 +115,7 @@ export class Room {
 
   close(): void {
     this.#link.close();
+    this.#newsDue?.();
     this.#peopleDue?.();
   }
 

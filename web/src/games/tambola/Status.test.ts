@@ -73,7 +73,7 @@ const info = aRoom().info;
 const notices: [string, Partial<RoomPublic>, (room: Room) => void][] = [
   ["Nani has paused the game.", { info: { ...info, paused_by: "mnani" } }, () => undefined],
   ["Nani is asked to run the game.", { info: { ...info, host_offered_to: "mnani" } }, () => undefined],
-  ["Nani is the host now.", {}, (room) => (room.news = "Nani is the host now.")],
+  ["Nani is the host now.", {}, (room) => room.tell("Nani is the host now.")],
   ["not in the list", {}, (room) => (room.warning = "fair.commit_missing")],
 ];
 
