@@ -30,3 +30,12 @@ test("where a second fetch fails too, the page can be loaded anew", async () => 
   await settled();
   expect(byRole("button", "Reload page")).not.toBe(null);
 });
+
+test("what would lie over the page can be put away where it could not be fetched", async () => {
+  let isOpen = true;
+  const load = () => Promise.reject(new Error("no line"));
+  show(Later, { load, children, onclose: () => (isOpen = false) });
+  await settled();
+  click(byRole("button", "Close"));
+  expect(isOpen).toBe(false);
+});
