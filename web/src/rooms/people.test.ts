@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setLanguage } from "../i18n";
 import type { Face } from "../wire.gen";
-import { count, list, nameOf, televisions } from "./people";
+import { count, list, nameOf, nobodyRuns, televisions } from "./people";
 
 function face(name: string, changes: Partial<Face> = {}): Face {
   return {
@@ -67,4 +67,14 @@ test("a television is called so, by its number where there are several, in the r
   expect(nameOf(more, "mc")).toBe("Nani");
   expect(nameOf(more, "nobody")).toBe("");
   expect(nameOf(more, "named:Dadi")).toBe("Dadi");
+});
+
+test("a game may have to wait while its host is away and no co-host is here", () => {
+  const host = face("Nani", { role: "host" });
+  const away = { ...host, present: false };
+  const cohost = face("Ravi", { role: "cohost" });
+  expect(nobodyRuns({ nani: host }, "nani")).toBe(false);
+  expect(nobodyRuns({ nani: away, zoya: face("Zoya") }, "nani")).toBe(true);
+  expect(nobodyRuns({ nani: away, ravi: cohost }, "nani")).toBe(false);
+  expect(nobodyRuns({ nani: away, ravi: { ...cohost, present: false } }, "nani")).toBe(true);
 });

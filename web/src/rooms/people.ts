@@ -34,6 +34,12 @@ export function count(people: People): Counts {
   return counts;
 }
 
+/** Whether the host is away and no co-host is here, so that a game may have to wait. */
+export function nobodyRuns(people: People, host: string): boolean {
+  if (people[host]?.present !== false) return false;
+  return !Object.values(people).some(({ role, present }) => role === "cohost" && present);
+}
+
 export interface Listed {
   readonly id: string;
   readonly face: Face;
