@@ -15,10 +15,12 @@ from baithak.games.tambola.commands import (
     SetNamed,
     Start,
     TakeBack,
+    Want,
 )
 from baithak.games.tambola.events import CallingSet, TicketsOut
 from baithak.games.tambola.game import TAMBOLA
 from baithak.games.tambola.record import draws
+from baithak.games.tambola.settings import Share
 from baithak.games.tambola.view import Call, TakenBack
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Led, Paused, Resumed, Went
@@ -30,6 +32,14 @@ from tests.games.tambola.evening import Evening, Guest, a_game, an_evening
 def a_bag_game(*players: str, **settings: Any) -> Evening:
     """A game in play, called from the bag by asha, who holds no ticket."""
     return a_game(*players, **{"calling": "bag", "host_may_play": False, **settings})
+
+
+def a_game_with_a_caller(**settings: Any) -> Evening:
+    """A game in play, called from the bag by nani, a co-host who only watches; the host plays."""
+    evening = an_evening(calling="bag", **settings)
+    evening.table.guests["nani"] = Guest(plays=False, runs=True)
+    evening.start()
+    return evening
 
 
 def say(evening: Evening, *numbers: int, by: str = "asha") -> None:
@@ -264,8 +274,7 @@ def test_T14_who_holds_tickets_neither_calls_from_the_bag_nor_takes_back_nor_swi
 
 
 def test_T14_a_co_host_without_a_ticket_calls_while_the_host_plays() -> None:
-    evening = a_game("asha", "bala", "chitra", calling="bag")
-    evening.table.guests["nani"] = Guest(plays=False, runs=True)
+    evening = a_game_with_a_caller()
     assert Rejected("tambola.bag_refused") == evening.refusal(CallBag(42), "asha")
     say(evening, 42, by="nani")
     assert [42] == evening.called
@@ -286,6 +295,40 @@ def test_T14_T28_printed_tickets_do_not_count_as_the_callers() -> None:
     assert [42] == evening.called
     (_, rank, _) = next(ticket for ticket in evening.state.all_tickets() if ticket[2].holder == "named:Dadi")
     evening.ask(ClaimPaper(rank, "top_line"), "asha")
+
+
+# T14: nobody could call
+
+
+@pytest.mark.parametrize("handed_out", [False, True])
+def test_T14_a_bag_game_that_begins_with_tickets_in_every_hand_calls_from_the_stream(*, handed_out: bool) -> None:
+    evening = an_evening(calling="bag", price=5, prizes={"full_house": Share(100)})
+    if handed_out:
+        evening.ask(HandOut(), "asha")
+        evening.seal()
+        assert "bag" == evening.public.calling
+        evening.ask(Start(), "asha")
+    else:
+        evening.start()
+    assert [CallingSet("tapped", None)] == evening.events(CallingSet)
+    assert "tapped" == evening.public.calling
+    assert {"asha": -10, "bala": -10, "chitra": -10, "house": 30} == evening.chips
+    evening.ask(CallNext(0), "asha")
+    assert 1 == len(evening.called)
+
+
+def test_T14_a_bag_game_begins_with_the_bag_while_someone_could_call() -> None:
+    assert "bag" == a_game_with_a_caller().public.calling
+    assert "bag" == a_bag_game().public.calling
+
+
+def test_T14_T23_who_calls_and_takes_a_ticket_in_the_game_leaves_the_bag_to_the_stream() -> None:
+    evening = an_evening(calling="bag", late_join_until=5)
+    evening.ask(Want(0), "asha")
+    evening.start()
+    say(evening, 42)
+    evening.ask(Want(1), "asha")
+    assert "tapped" == evening.public.calling
 
 
 # T14: the caller is gone
@@ -318,8 +361,7 @@ def test_T14_who_takes_over_from_a_lost_connection_calls_from_the_stream_too() -
 
 
 def test_T14_when_a_co_host_who_called_leaves_the_host_with_tickets_calls_from_the_stream() -> None:
-    evening = a_game(calling="bag")
-    evening.table.guests["nani"] = Guest(plays=False, runs=True)
+    evening = a_game_with_a_caller()
     say(evening, 42, by="nani")
     del evening.table.guests["nani"]
     evening.ask(Went("nani"))

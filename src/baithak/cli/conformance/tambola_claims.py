@@ -152,7 +152,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The people round the game (`kernel.game.Table`): the host, and whoever is asked for."""
+    """The people round the game (`kernel.game.Table`): the host, whoever says the numbers, and whoever is asked for."""
 
     host: str
 
@@ -160,7 +160,7 @@ class Table(msgspec.Struct, frozen=True):
         return Person()
 
     def people(self) -> Iterable[tuple[str, Person]]:
-        return [(self.host, Person())]
+        return [(self.host, Person()), (CALLER, Person(plays=False, runs=True))]
 
     def balance_half_chips(self, _member: str) -> int:
         return 0

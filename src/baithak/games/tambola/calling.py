@@ -95,8 +95,8 @@ def led(state: TambolaState, signal: Led, context: Context) -> Happened:
 
 
 def bag_put_away(state: TambolaState, context: Context) -> Happened:
-    """A bag game in which everyone left holds tickets goes on from the stream (T14): all who are here and play, and who
-    could call without playing.
+    """A bag game in which everyone holds tickets, from the start or once its caller is gone, goes on from the stream (T14):
+    all who are here and play, and who could call without playing.
     """
     if state.phase not in DEALING or state.calling != "bag" or context.table.host not in state.hands:
         return NOTHING

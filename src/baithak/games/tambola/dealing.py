@@ -53,7 +53,7 @@ def start(state: TambolaState, _: Start, context: Context) -> Happened:
             raise Rejected("tambola.bad_ticket", name=_name(state, context, face.holder), no=face.no)
     clock_ms = state.timing.clock(context.now_ms)
     begun = Begun(clock_ms, calling.paced_ms(state.calling, state.pace_s, clock_ms))
-    return (begun, *_charged(state, state.tickets))
+    return (begun, *_charged(state, state.tickets), *calling.bag_put_away(after(state, (begun,)), context))
 
 
 def hand_out(state: TambolaState, _: HandOut, context: Context) -> Happened:
@@ -79,7 +79,8 @@ def sealed(state: TambolaState, _: Sealed, context: Context) -> Happened:
     if not state.begins:
         return (Dealt(tickets, clock_ms, None, begins=False),)
     dealt = Dealt(tickets, clock_ms, calling.paced_ms(state.calling, state.pace_s, clock_ms))
-    return (dealt, *_charged(state, after(state, (dealt,)).tickets))
+    begun = after(state, (dealt,))
+    return (dealt, *_charged(state, begun.tickets), *calling.bag_put_away(begun, context))
 
 
 def want(state: TambolaState, command: Want, context: Context) -> Happened:
@@ -169,7 +170,10 @@ def _adjusted(state: TambolaState, context: Context, account: str, hand: str, ta
         return (GivenBack(hand, Hidden(tuple(held[target:]))),)
     tickets = _drawn(state, context, [(account, target - len(held))])
     dealt = Dealt(tickets, context.now_ms, None, begins=False)
-    return (dealt, *(_charged(state, {account: len(tickets)}) if state.playing else ()))
+    if not state.playing:
+        return (dealt,)
+    put_away = calling.bag_put_away(after(state, (dealt,)), context)
+    return (dealt, *_charged(state, {account: len(tickets)}), *put_away)
 
 
 def _takers(state: TambolaState, context: Context) -> list[tuple[str, int]]:
