@@ -260,10 +260,8 @@ async def the_sheet_is_printed(host: Guest, folder: Path) -> tuple[str, str]:
     """T28: tickets are handed out; the sheet is downloaded, one ticket on it. The address in its code, its short number."""
     await host.taps("desk.hand_out")
     async with host.page.expect_download() as waiting:
-        await host.page.get_by_role("link", name=host.words("desk.print")).tap()
+        await host.taps("desk.print")
     printed = await waiting.value
-    # The page that the link would have opened lies over this one.
-    await host.page.bring_to_front()
     path = folder / printed.suggested_filename
     await printed.save_as(path)
     with pypdfium2.PdfDocument(path) as document:

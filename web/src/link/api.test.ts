@@ -52,7 +52,7 @@ test("coming in says as what, under the invitation's own address", async () => {
   expect(asked).toEqual([{ method: "POST", path: "/api/invitations/a%2Fb/join", body: { as: "spectator" } }]);
 });
 
-test("a ticket, the sheets and the evening are asked for in their room", async () => {
+test("a ticket and the evening are asked for in their room", async () => {
   const asked = answering(200, { games: [], people: {} });
   await api.ticket("rghar", "1/2");
   await expect(api.evening("rghar")).resolves.toEqual({ games: [], people: {} });
@@ -60,5 +60,12 @@ test("a ticket, the sheets and the evening are asked for in their room", async (
     ["GET", "/api/rooms/rghar/tickets/1%2F2"],
     ["GET", "/api/rooms/rghar/evening"],
   ]);
-  expect(api.sheetsOf("rghar")).toBe("/api/rooms/rghar/tickets.pdf?only=paper");
+});
+
+test("the sheets of those on paper come as a file, or with the reason why not", async () => {
+  const asked = answering(200, "%PDF");
+  await expect((await api.sheets("rghar")).text()).resolves.toContain("%PDF");
+  expect(asked[0]?.path).toBe("/api/rooms/rghar/tickets.pdf?only=paper");
+  answering(429, { code: "room.printing", params: {} });
+  await expect(api.sheets("rghar")).rejects.toMatchObject({ code: "room.printing" });
 });

@@ -68,22 +68,31 @@ export interface Joined {
 
 const json = { "content-type": "application/json" };
 
-async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+/** What was answered, read so; no answer, or one that can't be read, is no answer. */
+async function answered<Answer>(
+  asking: Promise<Response>,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`/api${path}`, {
-      method,
-      credentials: "same-origin",
-      ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
-    });
+    response = await asking;
+    if (response.ok) return await read(response);
     answer = await response.json();
   } catch {
     throw new Refusal("net.not_sent");
   }
-  if (response.ok) return answer as Answer;
   const { code, params } = (answer ?? {}) as { code?: string; params?: Params };
   throw new Refusal(code ?? "net.not_sent", params ?? {});
+}
+
+function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+  const asking = fetch(`/api${path}`, {
+    method,
+    credentials: "same-origin",
+    ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
+  });
+  return answered(asking, (response) => response.json() as Promise<Answer>);
 }
 
 /** Who this device is; null before it has said a name, as a television never does. */
@@ -162,8 +171,12 @@ export const record = (room: string, round: number): Promise<RoundRecord> =>
 export const ticket = (room: string, number: string): Promise<CheckedTicket> =>
   call("GET", `/rooms/${segment(room)}/tickets/${segment(number)}`);
 
-/** Where the tickets on paper can be downloaded as sheets. */
-export const sheetsOf = (room: string): string => `/api/rooms/${segment(room)}/tickets.pdf?only=paper`;
+/** The tickets on paper as sheets to print, a PDF. */
+export const sheets = (room: string): Promise<Blob> =>
+  answered(
+    fetch(`/api/rooms/${segment(room)}/tickets.pdf?only=paper`, { credentials: "same-origin" }),
+    (response) => response.blob(),
+  );
 
 /** Something won: by whom (an account, and the name), what, and for how many half-chips or for what in words. */
 export interface EveningWin {
@@ -184,6 +197,8 @@ export interface EveningGame {
   /** How many tickets each account had. */
   readonly tickets: Readonly<Record<string, number>>;
   readonly wins: readonly EveningWin[];
+  /** What the host called, in that game, what was to be won, by the word in `EveningWin.dividend`. */
+  readonly own?: Readonly<Record<string, string>>;
 }
 
 /** What the evening came to for one account: all that its games gave and took, and how often it won. */

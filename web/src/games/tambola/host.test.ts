@@ -100,13 +100,30 @@ test("T5 with full sheets a person without a phone gets six tickets", () => {
   expect(sent()).toEqual([{ do: "tambola.set_named", name: "Dadi", tickets: 6, device: null }]);
 });
 
-test("T28 once tickets are out the sheets can be printed, and only where somebody plays on paper", () => {
+test("T28 once tickets are out the sheets can be printed where somebody plays on paper, and why not yet is said", async () => {
   const named = { "named:Dadi": { name: "Dadi", device: null, tickets: 1 } };
   const { room } = hosting({ phase: "ready", named, tickets: { mzoya: 1, "named:Dadi": 1 } });
   show(Desk, { room });
-  const link = [...document.querySelectorAll("a")].find((a) => a.textContent?.includes("Print the sheets"));
-  expect(link?.getAttribute("href")).toBe("/api/rooms/rghar/tickets.pdf?only=paper");
-  expect(link?.target).toBe("_blank");
+  let status = 429;
+  vi.stubGlobal("fetch", async (path: string) => {
+    expect(path).toBe("/api/rooms/rghar/tickets.pdf?only=paper");
+    return status === 200 ? new Response("%PDF") : new Response('{"code":"room.printing"}', { status });
+  });
+  Object.assign(URL, { createObjectURL: () => "blob:sheets" });
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const printed = async () => {
+    click(byRole("button", "Print the sheets"));
+    await vi.waitFor(() => {
+      flushSync();
+      expect(byRole("button", "Print the sheets").getAttribute("aria-disabled")).toBe(null);
+    });
+    return [document.querySelector("[role=alert]")?.textContent, kept.mock.calls.length];
+  };
+  expect(await printed()).toEqual(["The tickets are being made ready to print. One moment, please.", 0]);
+  status = 200;
+  expect(await printed()).toEqual([undefined, 1]);
+  vi.unstubAllGlobals();
+  kept.mockRestore();
   document.body.replaceChildren();
   show(Desk, { room: hosting({ phase: "ready", tickets: { mzoya: 1 } }).room });
   expect(document.body.textContent).not.toContain("Print the sheets");
