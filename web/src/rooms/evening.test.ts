@@ -45,3 +45,12 @@ test("T10 prizes in words are told with their game", () => {
     [2, "Dadi", "A box of sweets"],
   ]);
 });
+
+test("T10 what the host drew is told by the name that it had in that game", () => {
+  const words = "A box of sweets";
+  const drawn = aGame({ wins: [{ ...win, dividend: "own_1", words }], own: { own_1: "Cross" } });
+  const renamed = aGame({ wins: [{ ...win, dividend: "own_1", words }], own: { own_1: "Kite" } });
+  const named = aGame({ wins: [{ ...win, words }], own: { own_1: "Kite" } });
+  const prizes = wordPrizes({ games: [drawn, renamed, named], people: {} });
+  expect(prizes.map(({ own }) => own)).toEqual(["Cross", "Kite", undefined]);
+});

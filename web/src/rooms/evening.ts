@@ -36,9 +36,20 @@ function wonIn(game: EveningGame): Map<string, number> {
   return won;
 }
 
-/** The prizes that were not chips, with the number of their game, from 1. */
-export function wordPrizes({ games }: Evening): readonly { readonly n: number; readonly win: EveningWin }[] {
+/** Something won that isn't chips. */
+export interface WordPrize {
+  /** The number of its game, from 1. */
+  readonly n: number;
+  readonly win: EveningWin;
+  /** What the host called it in that game; undefined for what has a name of the game's. */
+  readonly own: string | undefined;
+}
+
+/** The prizes that were not chips. */
+export function wordPrizes({ games }: Evening): readonly WordPrize[] {
   return games.flatMap((game, at) =>
-    game.wins.filter(({ words }) => words !== "").map((win) => ({ n: at + 1, win })),
+    game.wins
+      .filter(({ words }) => words !== "")
+      .map((win) => ({ n: at + 1, win, own: game.own?.[win.dividend] })),
   );
 }

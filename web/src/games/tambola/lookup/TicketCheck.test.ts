@@ -114,3 +114,20 @@ test("T28 a number that no ticket has says so", async () => {
   await shown(["run"]);
   expect(document.querySelector("[role=alert]")?.textContent).toContain("No ticket has this number");
 });
+
+test("T28 an answer that comes late doesn't stand in the way of a newer one", async () => {
+  const answers: ((ticket: CheckedTicket) => void)[] = [];
+  vi.stubGlobal("fetch", async () => {
+    const ticket = await new Promise<CheckedTicket>((answer) => answers.push(answer));
+    return new Response(JSON.stringify(ticket));
+  });
+  const { world } = await shown(["run"]);
+  const call = { number: 9, at_ms: 1, source: "tapped" };
+  world.socket.says({ t: "update", seq: 2, game: { put: { calls: { "2": call } } } });
+  await settle();
+  answers[1]?.({ ...seen, called: [...seen.called, 9] });
+  await settle();
+  answers[0]?.(seen);
+  await settle();
+  expect(document.body.textContent).toContain("6 / 15");
+});
