@@ -83,3 +83,11 @@ test("T17 what several claims of one person came to is told together where it is
     },
   ]);
 });
+
+test("the host's own dividend and a name keep their direction within the verdict", () => {
+  const account = "named:دادی";
+  const named = { [account]: { name: "دادی", device: "mzoya", tickets: 1 } };
+  const game = aTable({ named }, { settings: { own: [{ name: "دیا", places: [[0, 0]] }] } });
+  const claim = aClaim({ member: account, dividend: "own_1" });
+  expect(reading(game, claim).title).toBe("\u2068دیا\u2069 · \u2068دادی\u2069");
+});

@@ -1,7 +1,7 @@
 // The verdicts on claims (T17–T21): how grave each is, and how this person should read it.
 // The same in words for everybody, as the record keeps them: record.ts.
 
-import { joinList, language, say, t, type Key } from "../../i18n";
+import { isolateName, joinList, language, say, t, type Key } from "../../i18n";
 import type { ClaimFace } from "../../wire.gen";
 import type { Tambola } from "./game.svelte";
 
@@ -80,8 +80,10 @@ export function readings(game: Tambola, claims: readonly ClaimFace[]): Reading[]
 // Of claims that differ in their dividends, and where they won in their prizes.
 function readingOf(game: Tambola, claim: ClaimFace, all: readonly ClaimFace[]): Reading {
   const { member } = claim;
+  // The host's own dividends are called as people write, in any script.
+  const apart = (text: string) => isolateName(text, language());
   const dividend = joinList(
-    all.map((each) => game.dividendName(each.dividend)),
+    all.map((each) => apart(game.dividendName(each.dividend))),
     language(),
   );
   const name = game.nameOf(member);
@@ -98,7 +100,7 @@ function readingOf(game: Tambola, claim: ClaimFace, all: readonly ClaimFace[]): 
   const cost = penalty === undefined ? "" : t(penalty);
   if (game.holds(member)) {
     const ticket = game.tickets.length > 1 ? t("tambola.ticket_n", { n: claim.ticket_no }) : "";
-    const title = joined([dividend, game.isMine(member) ? "" : name, ticket, cost]);
+    const title = joined([dividend, game.isMine(member) ? "" : apart(name), ticket, cost]);
     return { kind, title, detail: toldOwner(game, claim) };
   }
   const seen = seenOf(claim);
