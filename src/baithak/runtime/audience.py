@@ -76,10 +76,6 @@ class Audience:
         """Whether that member has a socket."""
         return member in self._by_member
 
-    def is_lagging(self, listener: Listener) -> bool:
-        """Whether that socket was left out because too much is unsent."""
-        return listener in self._lagging
-
     def everyone(self) -> Iterable[Listener]:
         """All sockets."""
         return [one for sockets in self._by_member.values() for one in sockets]

@@ -10,6 +10,8 @@ from baithak.games.tambola.game import TAMBOLA
 from baithak.kernel.effects import TimeMoved
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Fired, Paused, Resumed
+from baithak.rooms import commands as ask
+from tests.contract import evening as rooms
 from tests.games.tambola.evening import Evening, a_game, an_evening
 
 
@@ -65,17 +67,19 @@ def test_T12_a_firing_that_came_late_brings_one_number_and_the_next_a_whole_pace
 
 
 def test_T12_a_stale_firing_calls_nothing() -> None:
-    evening = a_game(calling="automatic", pace_s=7)
-    (first,) = TAMBOLA.deadlines(evening.state)
-    evening.wait_until_due()
-    assert () == evening.ask(Fired(first.id))
-    (second,) = TAMBOLA.deadlines(evening.state)
-    evening.ask(SetPace(20), "asha")
-    assert () == evening.ask(Fired(second.id))
-    evening.ask(SetCalling("tapped"), "asha")
-    (moved,) = TAMBOLA.deadlines(a_game(calling="automatic").state)
-    assert () == evening.ask(Fired(moved.id))
-    assert 1 == len(evening.called)
+    evening = rooms.Evening(TAMBOLA, {"calling": "automatic", "pace_s": 7})
+    evening.do("asha", Start())
+    (first,) = evening.due()
+    evening.next_moment()
+    assert () == evening.house(ask.Fire(first.id))
+    (second,) = evening.due()
+    evening.do("asha", SetPace(20))
+    evening.wait(7_000)
+    assert () == evening.house(ask.Fire(second.id))
+    evening.do("asha", SetCalling("tapped"))
+    assert () == TAMBOLA.deadlines(evening.state)
+    assert () == evening.house(ask.Fire(second.id))
+    assert 1 == len(evening.state.calls)
 
 
 # T12: by tap

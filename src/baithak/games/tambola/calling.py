@@ -5,7 +5,6 @@ The arithmetic of moments is in `timing`, what comes by itself in `deadlines`.
 
 from baithak.games.tambola.claims import LOOKED_AT
 from baithak.games.tambola.commands import CallBag, CallNext, GoOn, SetCalling, SetPace, TakeBack
-from baithak.games.tambola.deadlines import deadlines
 from baithak.games.tambola.ending import after, over, paid
 from baithak.games.tambola.events import (
     AllCalled,
@@ -65,9 +64,7 @@ def take_back(state: TambolaState, command: TakeBack, context: Context) -> Happe
     return (TakenBackCall(newest.number, context.now_ms, _due_ms(state, state.calling, state.pace_s, context)),)
 
 
-def fired(state: TambolaState, signal: Fired, context: Context) -> Happened:
-    if signal.deadline not in {deadline.id for deadline in deadlines(state)}:
-        return NOTHING
+def fired(state: TambolaState, _: Fired, context: Context) -> Happened:
     if state.phase == "last_claims":
         return over(state, "won" if state.all_won else "last_house" if state.house_won else "all_called")
     return _gone_on(state, context) if state.phase == "verdict" else _call(state, context)
