@@ -227,6 +227,15 @@ test("T14 whoever holds tickets gets no pad: the reason, and the way that is ope
   expect(sent()).toEqual([{ do: "tambola.set_calling", calling: "tapped" }]);
 });
 
+test("T14 where the bag is put away, whoever calls is told why too", async () => {
+  const calls = { "1": { number: 23, at_ms: 0, source: "bag" as const } };
+  show(Caller, { room: hosting({ calls, tickets: { mnani: 1, mzoya: 1 } }).room });
+  await settle();
+  expect(document.body.textContent).toContain(
+    "Whoever calls holds tickets, so the system calls the numbers now.",
+  );
+});
+
 test("T14 tickets held for somebody else count as the caller's own", async () => {
   const named = { "named:Dadi": { name: "Dadi", device: "mnani", tickets: 1 } };
   show(Caller, { room: hosting({ ...aBag, named, tickets: { "named:Dadi": 1 } }).room });
