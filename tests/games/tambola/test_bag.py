@@ -232,6 +232,23 @@ def test_T12_a_claim_before_the_number_does_not_keep_it() -> None:
     assert [42] == evening.called
 
 
+def test_T12_T17_a_number_taken_back_gives_claims_no_further_fifteen_seconds() -> None:
+    evening = a_bag_game()
+    say(evening, 42)
+    for _ in range(3):
+        evening.claim("bala", "full_house")
+        assert "verdict" == evening.phase
+        evening.wait(5_000)
+    for _ in range(2):
+        say(evening, 7)
+        evening.ask(TakeBack(7), "asha")
+    evening.claim("bala", "full_house")
+    assert "calling" == evening.phase
+    say(evening, 70)
+    evening.claim("bala", "full_house")
+    assert "verdict" == evening.phase
+
+
 @pytest.mark.parametrize("calling", ["bag", "automatic"])
 def test_T12_the_ninetieth_number_too_can_be_taken_back_and_the_calling_goes_on(calling: str) -> None:
     evening = a_bag_game(pace_s=5)

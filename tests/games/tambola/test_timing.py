@@ -13,6 +13,7 @@ timings = st.builds(
     call_ms=maybe,
     stop=st.none() | st.builds(Stop, since_ms=moments, until_ms=moments),
     stopped_ms=moments,
+    before_ms=moments,
     end_ms=maybe,
 )
 
@@ -53,7 +54,8 @@ def test_T15_after_a_pause_time_runs_again() -> None:
 
 @given(timings, moments)
 def test_T15_T17_a_pause_gives_claims_neither_more_nor_less_time(timing: Timing, paused_ms: int) -> None:
-    assert timing.stopped_ms == timing.moved(paused_ms).stopped_ms
+    later = timing.moved(paused_ms)
+    assert (timing.stopped_ms, timing.before_ms) == (later.stopped_ms, later.before_ms)
 
 
 def test_T17_a_claim_stops_the_calling_for_five_seconds() -> None:

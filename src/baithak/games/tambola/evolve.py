@@ -132,18 +132,18 @@ def _called(state: TambolaState, event: Called) -> TambolaState:
     return replace(
         state,
         phase="calling",
-        timing=Timing(event.at_ms, event.call_ms),
+        timing=Timing(event.at_ms, event.call_ms, before_ms=state.timing.stopped_ms),
         calls={**state.calls, order: Call(event.number, event.at_ms, event.source)},
     )
 
 
 def _taken_back(state: TambolaState, event: TakenBackCall) -> TambolaState:
-    order = len(state.calls)
+    order, timing = len(state.calls), state.timing
     key = str(len(state.taken_back) + 1)
     return replace(
         state,
         phase="calling",
-        timing=replace(state.timing, call_ms=event.call_ms, end_ms=None),
+        timing=replace(timing, call_ms=event.call_ms, end_ms=None, stopped_ms=timing.before_ms),
         calls={each: call for each, call in state.calls.items() if each != str(order)},
         taken_back={**state.taken_back, key: TakenBack(event.number, order, event.at_ms)},
     )

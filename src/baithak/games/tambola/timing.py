@@ -34,7 +34,8 @@ class Timing(msgspec.Struct, frozen=True):
 
     `paced_from_ms` is the newest call (before the first, the dealing): automatic calls are counted from it. `call_ms`
     is when the next number is due by itself. `stop` is the stop for claims in which the calling stands, and
-    `stopped_ms` how long earlier stops since the newest number have held it, together.
+    `stopped_ms` how long earlier stops since the newest number have held it, together; `before_ms` is the same of the number
+    before it, which is the newest again when that is taken back.
     While the room is paused time stands still at `held_ms`, and every other moment waits to be moved (T15).
     """
 
@@ -44,6 +45,7 @@ class Timing(msgspec.Struct, frozen=True):
     stopped_ms: int = 0
     end_ms: int | None = None
     held_ms: int | None = None
+    before_ms: int = 0
 
     def clock(self, now_ms: int) -> int:
         """The moment it is in the game: `now_ms`, or when the pause began."""
@@ -57,6 +59,7 @@ class Timing(msgspec.Struct, frozen=True):
             None if self.stop is None else Stop(self.stop.since_ms + by_ms, self.stop.until_ms + by_ms),
             self.stopped_ms,
             None if self.end_ms is None else self.end_ms + by_ms,
+            before_ms=self.before_ms,
         )
 
     def next_call_ms(self, pace_s: int, clock_ms: int) -> int:
