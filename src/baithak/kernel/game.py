@@ -46,6 +46,10 @@ class Person(Protocol):
     def runs(self) -> bool:
         """May run the game (`Power.RUN`): the host and co-hosts."""
 
+    @property
+    def seat(self) -> int | None:
+        """The seat taken, from 0; None while standing. Nobody else has the same."""
+
 
 class Table(Protocol):
     """The people round the game, as the room sees them at this moment."""

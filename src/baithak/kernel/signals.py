@@ -11,6 +11,10 @@ class Sealed(Signal, frozen=True):
     """The seal that the game asked for is closed; `context.chance` exists from now until the round ends."""
 
 
+class Listed(Signal, frozen=True):
+    """The list of those who add luck is out (F3): what must be fixed before anyone can know the luck is fixed now."""
+
+
 class Fired(Signal, frozen=True):
     """A deadline of the game came due. A stale one (no longer among `deadlines(state)`) never reaches the game."""
 
@@ -37,6 +41,18 @@ class Came(Signal, frozen=True):
 
 class Went(Signal, frozen=True):
     """`member` has left, was removed, or only watches from now on."""
+
+    member: str
+
+
+class Sat(Signal, frozen=True):
+    """`member` has taken a seat, or another one."""
+
+    member: str
+
+
+class Stood(Signal, frozen=True):
+    """`member` has left the seat, and stays in the room."""
 
     member: str
 

@@ -5,7 +5,7 @@ Coming in is in `entry`, the host's own succession in `host`.
 
 from baithak.kernel.names import clean_name
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Came, Went
+from baithak.kernel.signals import Came, Sat, Stood, Went
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms.entry import check_name_is_free
@@ -102,12 +102,14 @@ def sit(turn: Turn, command: ask.Sit) -> None:
     if any(face.seat == command.seat for face in turn.room.people.values()):
         raise Rejected("room.seat_taken")
     turn.tell(happened.MemberSat(turn.actor, command.seat))
+    turn.ask(Sat(turn.actor))
 
 
 def stand(turn: Turn, _: ask.Stand) -> None:
     """Leaves the seat."""
     if turn.room.people[turn.actor].seat is not None:
         turn.tell(happened.MemberStood(turn.actor))
+        turn.ask(Stood(turn.actor))
 
 
 def mute(turn: Turn, command: ask.Mute) -> None:

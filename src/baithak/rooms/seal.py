@@ -11,7 +11,7 @@ from baithak.kernel.canonical import canonical_hash
 from baithak.kernel.effects import SealAsked
 from baithak.kernel.hidden import Hidden, unseal
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Sealed
+from baithak.kernel.signals import Listed, Sealed
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms.faces import Face, SealPlayer
@@ -131,6 +131,7 @@ def publish(turn: Turn) -> None:
     if seal is not None and seal.face.phase == "open":
         players = tuple(SealPlayer(member, commit) for member, commit in seal.commits.items())
         turn.tell(happened.SealListed(players, turn.now_ms + REVEAL_MS))
+        turn.ask(Listed())
 
 
 def close(turn: Turn) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from baithak.kernel.chips import pay
 from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.game import Command
+from baithak.kernel.holds import ChecksPause, FixesSettings
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Paused, Resumed
@@ -29,6 +30,8 @@ def open_game(turn: Turn, command: ask.OpenGame) -> None:
 def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
     """Sets the game on the table anew for the next round; what is left out has the game's own value."""
     _check_between_rounds(turn)
+    if isinstance(turn.game, FixesSettings):
+        raise Rejected("room.settings_fixed")
     game, settings = checked_settings(turn.context.games, turn.room.table.kind, command.settings)
     if settings != turn.room.table.settings:
         turn.tell(happened.SettingsChanged(game.rules_version, settings))
@@ -53,6 +56,8 @@ def pause(turn: Turn, _: ask.Pause) -> None:
     """Stops the room at any time (T15); what that means for a round in play is the game's to say."""
     if turn.room.info.paused_by is not None:
         raise Rejected("room.is_paused")
+    if isinstance(turn.game, ChecksPause):
+        turn.game.check_pause(turn.room.game, turn.actor)
     turn.tell(happened.RoomPaused(turn.actor))
     turn.ask(Paused())
 

@@ -30,6 +30,7 @@ class Guest:
     plays: bool = True
     present: bool = True
     runs: bool = False
+    seat: int | None = None
 
 
 @dataclass

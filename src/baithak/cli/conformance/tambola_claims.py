@@ -149,6 +149,7 @@ class Person(msgspec.Struct, frozen=True):
     plays: bool = True
     present: bool = True
     runs: bool = False
+    seat: int | None = None
 
 
 class Table(msgspec.Struct, frozen=True):
