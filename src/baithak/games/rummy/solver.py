@@ -1,0 +1,289 @@
+"""The best that a hand can be arranged to, exactly: the fewest points, and among equals what can be declared (R23, R28).
+
+All sets of two or more real cards are tried, and for each choice the four suits share the jokers that are left. What one
+suit makes is in `runs`, sets are in `sets`; how the cards found are laid down is in `laying`.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+
+from baithak.games.rummy.cards import HAND, POINTS, Face, is_joker, rank_of, suit_of
+from baithak.games.rummy.groups import LEAST
+from baithak.games.rummy.laying import Meld, lay
+from baithak.games.rummy.runs import NEVER, Made, Suit, best_pure_points, made, runs, runs_with_pure
+from baithak.games.rummy.sets import Sets, sets_of
+
+T = TypeVar("T")
+
+Suits: TypeAlias = tuple[Suit, Suit, Suit, Suit]
+
+MOST_CARDS: Final = HAND + 1
+"""A hand with the card drawn."""
+
+NO_SEQUENCE, NO_PURE, ONLY_PURE, FIT = range(4)
+"""What sequences an arrangement has: none, impure ones, a single pure one, or a pure one and another (R23)."""
+
+#: Some hundred bytes each: together at most some 20 MB.
+_KEPT: Final = 1 << 15
+
+
+class Best(msgspec.Struct, frozen=True):
+    """A best arrangement. `groups` and `loose` are places in the hand as it was given, from 0; each is in one of them.
+
+    `points` are those of the loose cards, without a cap. `declarable`: they are thirteen cards, and valid so (R23).
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    loose: tuple[int, ...]
+    points: int
+    declarable: bool
+
+    def of(self, hand: Sequence[T]) -> list[list[T]]:
+        """The groups with what is at their places: faces, physical cards, whatever the hand was of."""
+        return [[hand[place] for place in group] for group in self.groups]
+
+
+def best(hand: Sequence[Face], wild: int | None) -> Best:
+    """A best arrangement of up to 14 cards of up to two packs, with any number of jokers.
+
+    Guarantees that no arrangement has fewer points, and that this one can be declared if one of as few points can.
+    Raises ValueError for more cards, and for three of one face.
+    """
+    cards = _sorted(hand, wild)
+    found = _Search(cards)
+    found.try_all_sets()
+    fit = found.shape == FIT and found.exempt == cards.points
+    groups, loose = lay(hand, wild, found.melds(), all_jokers=fit)
+    return Best(groups, loose, cards.points - found.exempt, fit and len(hand) == HAND)
+
+
+def fewest_points(hand: Sequence[Face], wild: int | None, *, strict: bool = False) -> int:
+    """The points of a best arrangement, as `best` has them, in less time.
+
+    `strict` is the rule of other tables: without a pure sequence every card counts, and without a second sequence only the
+    pure one is exempt. Raises ValueError as `best` does.
+    """
+    cards = _sorted(hand, wild)
+    found = _Search(cards, only_fit=strict)
+    found.try_all_sets()
+    if strict:
+        return cards.points - max(found.exempt, *map(best_pure_points, cards.suits))
+    return cards.points - found.exempt
+
+
+def can_declare(hand: Sequence[Face], wild: int | None) -> bool:
+    """Whether there is a valid declaration of these cards (R23): never of other than thirteen. Raises ValueError as `best`."""
+    cards = _sorted(hand, wild)
+    if len(hand) != HAND:
+        return False
+    found = _Search(cards, only_fit=True, exempt=cards.points - 1)
+    found.try_all_sets()
+    return found.exempt == cards.points
+
+
+def finish_cards(hand: Sequence[Face], wild: int | None) -> set[Face]:
+    """Which of 14 cards may go to the finish slot, so that the others can be declared (R21, R23).
+
+    Raises ValueError for another number of cards, and as `best` does.
+    """
+    if len(hand) != MOST_CARDS:
+        raise ValueError(f"before a card goes to the finish slot there are {MOST_CARDS}, not {len(hand)}")
+    places = {face: place for place, face in enumerate(hand)}
+    return {face for face, at in places.items() if can_declare([*hand[:at], *hand[at + 1 :]], wild)}
+
+
+class _Cards(NamedTuple):
+    """A hand sorted: the suits' real cards as `runs` takes them, how many jokers, the points of all."""
+
+    suits: Suits
+    jokers: int
+    points: int
+
+
+def _sorted(hand: Sequence[Face], wild: int | None) -> _Cards:
+    if len(hand) > MOST_CARDS:
+        raise ValueError(f"no hand has {len(hand)} cards")
+    suits = [0, 0, 0, 0]
+    jokers = points = 0
+    for face in hand:
+        if is_joker(face, wild):
+            jokers += 1
+            continue
+        suit, rank = suit_of(face), rank_of(face)
+        if suits[suit] >> 2 * rank & 3 == 2:
+            raise ValueError("no hand has three of one card")
+        suits[suit] += 1 << 2 * rank
+        points += POINTS[rank]
+    spades, hearts, diamonds, clubs = suits
+    return _Cards((spades, hearts, diamonds, clubs), jokers, points)
+
+
+class _Way(NamedTuple):
+    """Sets of one rank as the search takes them: what they cost and exempt, and what goes from each suit."""
+
+    jokers: int
+    points: int
+    spades: int
+    hearts: int
+    diamonds: int
+    clubs: int
+    rank: int
+    sets: Sets
+
+
+class _Search:
+    """The best so far. With `only_fit` no shape but FIT is looked for; what exempts no more than `exempt` is passed over."""
+
+    def __init__(self, cards: _Cards, *, only_fit: bool = False, exempt: int = NEVER) -> None:
+        self.exempt = exempt
+        self.shape = NO_SEQUENCE
+        self._only_fit = only_fit
+        self._cards = cards
+        self._ways = [_ways(cards.suits, rank) for rank in _ranks_of_sets(cards.suits)]
+        self._chosen: list[_Way] = []
+        self._best: tuple[tuple[_Way, ...], Suits, int] = ((), cards.suits, cards.jokers)
+        self._all = cards.points
+
+    def try_all_sets(self) -> None:
+        """Looks at every choice of sets."""
+        self._try(0, *self._cards.suits, self._cards.jokers, 0)
+
+    def _try(self, at: int, spades: Suit, hearts: Suit, diamonds: Suit, clubs: Suit, jokers: int, points: int) -> None:
+        """Looks at every choice of sets of the ranks from `at` on, after some that exempt `points`."""
+        if self.exempt == self._all and (self._only_fit or self.shape == FIT):
+            return
+        if at == len(self._ways):
+            self._weigh(spades, hearts, diamonds, clubs, jokers, points)
+            return
+        for way in self._ways[at]:
+            if way.jokers > jokers:
+                return
+            self._chosen.append(way)
+            self._try(
+                at + 1,
+                spades - way.spades,
+                hearts - way.hearts,
+                diamonds - way.diamonds,
+                clubs - way.clubs,
+                jokers - way.jokers,
+                points + way.points,
+            )
+            self._chosen.pop()
+
+    def _weigh(self, spades: Suit, hearts: Suit, diamonds: Suit, clubs: Suit, jokers: int, points: int) -> None:
+        """Takes this choice if it is better."""
+        black, red = _pair(spades, hearts, self._cards.jokers), _pair(diamonds, clubs, self._cards.jokers)
+        bound = points + black.most[jokers] + red.most[jokers]
+        if bound < self.exempt or (bound == self.exempt and (self._only_fit or self.shape == FIT)):
+            return
+        most, pure, fit = _shared(black, red, jokers)
+        if self._only_fit:
+            if fit < 0:
+                return
+            most = fit
+        shape = FIT if fit == most else ONLY_PURE if pure == most else NO_PURE if most else NO_SEQUENCE
+        if (points + most, shape) > (self.exempt, self.shape):
+            self.exempt, self.shape = points + most, shape
+            self._best = tuple(self._chosen), (spades, hearts, diamonds, clubs), jokers
+
+    def melds(self) -> list[Meld]:
+        """The groups of the best one found, without jokers to spare."""
+        ways, suits, jokers = self._best
+        melds = [Meld("set", way.rank, each, max(0, LEAST - len(each))) for way in ways for each in way.sets.suits]
+        points = self.exempt - sum(way.points for way in ways)
+        for suit, (want, used, own) in enumerate(_split(suits, jokers, points, self.shape)):
+            cards = suits[suit]
+            found = runs_with_pure(cards, used, own, fit=want == FIT) if want >= ONLY_PURE else runs(cards, used, own)
+            melds += [Meld("impure" if run.jokers else "pure", suit, run.places, run.jokers) for run in found]
+        return melds
+
+
+_Share: TypeAlias = tuple[int, int, int]
+"""What a suit contributes: the shape of its own, the jokers it uses, the points it exempts."""
+
+
+def _split(suits: Suits, jokers: int, points: int, shape: int) -> list[_Share]:
+    """How four suits come to those points and that shape together, with up to so many jokers."""
+    tables = [made(suit, jokers) for suit in suits]
+    for wanted in _WANTED[shape]:
+        shares = _shares(tables, wanted, jokers, points)
+        if shares is not None:
+            return shares
+    raise ValueError("the suits can't make that")
+
+
+#: The shapes of the suits that make each shape together. NO_PURE of a suit is any sequence, NO_SEQUENCE any or none.
+_WANTED: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(
+        wanted
+        for wanted in product(range(4), repeat=4)
+        if sorted(wanted, reverse=True)
+        in ([[0, 0, 0, 0]], [[0, 0, 0, 0]], [[ONLY_PURE, 0, 0, 0]], [[FIT, 0, 0, 0], [ONLY_PURE, NO_PURE, 0, 0]])[shape]
+    )
+    for shape in range(4)
+)
+
+
+def _shares(tables: Sequence[Made], wanted: Sequence[int], jokers: int, points: int) -> list[_Share] | None:
+    """What each suit contributes in the shape wanted of it, so that it is those points with up to so many jokers."""
+    if not tables:
+        return None if points else []
+    for used in range(jokers + 1):
+        own = (tables[0].most, tables[0].most, tables[0].pure, tables[0].fit)[wanted[0]][used]
+        if 0 <= own <= points and (own or wanted[0] == NO_SEQUENCE):
+            others = _shares(tables[1:], wanted[1:], jokers - used, points - own)
+            if others is not None:
+                return [(wanted[0], used, own), *others]
+    return None
+
+
+def _ranks_of_sets(suits: Suits) -> list[int]:
+    """The ranks of which there are cards of two suits at least."""
+    return [rank for rank in range(13) if sum(suit >> 2 * rank & 3 > 0 for suit in suits) > 1]
+
+
+def _ways(suits: Suits, rank: int) -> list[_Way]:
+    """The ways to make sets of that rank, those with the fewest jokers first."""
+    at = 2 * rank
+    spades, hearts, diamonds, clubs = suits
+    ways = []
+    for sets in sets_of((spades >> at & 3, hearts >> at & 3, diamonds >> at & 3, clubs >> at & 3)):
+        points = POINTS[rank] * sum(sets.taken)
+        spades, hearts, diamonds, clubs = (taken << at for taken in sets.taken)
+        ways.append(_Way(sets.jokers, points, spades, hearts, diamonds, clubs, rank, sets))
+    return ways
+
+
+@lru_cache(_KEPT)
+def _pair(one: Suit, other: Suit, jokers: int) -> Made:
+    """What two suits can exempt together with up to so many jokers."""
+    first, second = made(one, jokers), made(other, jokers)
+    if not second.most[jokers]:
+        return first
+    if not first.most[jokers]:
+        return second
+    most, pure, fit = zip(*(_shared(first, second, used) for used in range(jokers + 1)), strict=True)
+    return Made(most, pure, fit)
+
+
+def _shared(one: Made, other: Made, jokers: int) -> tuple[int, int, int]:
+    """What both exempt together, with up to so many jokers: at most, with a pure sequence, with a pure and another one."""
+    most = max(one.most[used] + other.most[jokers - used] for used in range(jokers + 1))
+    pure = fit = NEVER
+    if one.pure[jokers] > 0 or other.pure[jokers] > 0:
+        for used in range(jokers + 1):
+            a, b = one.most[used], other.most[jokers - used]
+            pure_a, pure_b = one.pure[used] + b, a + other.pure[jokers - used]
+            pure = max(pure, pure_a, pure_b)
+            fit = max(
+                fit,
+                one.fit[used] + b,
+                a + other.fit[jokers - used],
+                pure_a if b else NEVER,
+                pure_b if a else NEVER,
+            )
+    return most, pure, fit
