@@ -31,9 +31,11 @@ PLACES: Final = 14
 LONGEST: Final = 13
 
 _AT: Final = tuple(1 << 2 * place for place in range(PLACES))
+ONE_OF_EACH: Final = sum(_AT)
+"""One card at every place."""
+
 _POINTS: Final = (*POINTS, POINTS[ACE])
 _HIGH_FOR_LOW_ACE: Final = _AT[PLACES - 1] - _AT[ACE]
-_ONE_OF_EACH: Final = sum(_AT)
 
 #: Some hundred bytes each: together at most some 20 MB.
 _KEPT: Final = 1 << 15
@@ -98,7 +100,7 @@ def _ace_splits(suit: Suit) -> Iterator[int]:
 
 def _pure_runs(suit: Suit) -> Iterator[tuple[tuple[int, ...], Suit, int]]:
     """The pure sequences of three to five cards: their places, the cards as a suit, the points."""
-    there = (suit | suit >> 1) & _ONE_OF_EACH
+    there = (suit | suit >> 1) & ONE_OF_EACH
     there |= (there & 1) * _AT[PLACES - 1]
     if not there & there >> 2 & there >> 4:
         return
@@ -122,7 +124,7 @@ def _most(suit: Suit, jokers: int) -> tuple[int, ...]:
 @lru_cache(_KEPT)
 def _table(cards: int, jokers: int) -> tuple[int, ...]:
     """What the cards, by places, can exempt with none and up to so many jokers."""
-    there = (cards | cards >> 1) & _ONE_OF_EACH
+    there = (cards | cards >> 1) & ONE_OF_EACH
     # Without a joker three must lie in a row, with one joker two within three.
     if not (there if jokers > 1 else there & (there >> 2 | there >> 4) if jokers else there & there >> 2 & there >> 4):
         return (0,) * (jokers + 1)

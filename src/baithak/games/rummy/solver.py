@@ -11,11 +11,11 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from baithak.games.rummy.cards import HAND, POINTS, Face, is_joker, rank_of, suit_of
+from baithak.games.rummy.cards import HAND, JOKER, POINTS, Face
 from baithak.games.rummy.groups import LEAST
 from baithak.games.rummy.laying import Meld, lay
-from baithak.games.rummy.runs import NEVER, Made, Suit, best_pure_points, made, runs, runs_with_pure
-from baithak.games.rummy.sets import Sets, sets_of
+from baithak.games.rummy.runs import NEVER, ONE_OF_EACH, Made, Suit, best_pure_points, made, runs, runs_with_pure
+from baithak.games.rummy.sets import BySuit, Sets, sets_of
 
 T = TypeVar("T")
 
@@ -27,8 +27,8 @@ MOST_CARDS: Final = HAND + 1
 NO_SEQUENCE, NO_PURE, ONLY_PURE, FIT = range(4)
 """What sequences an arrangement has: none, impure ones, a single pure one, or a pure one and another (R23)."""
 
-#: Some hundred bytes each: together at most some 20 MB.
-_KEPT: Final = 1 << 15
+#: Some hundred bytes each: together at most some 10 MB.
+_KEPT: Final = 1 << 14
 
 
 class Best(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ def best(hand: Sequence[Face], wild: int | None) -> Best:
     Raises ValueError for more cards, and for three of one face.
     """
     cards = _sorted(hand, wild)
-    found = _Search(cards)
+    found = _Search(cards, shaped=True)
     found.try_all_sets()
     fit = found.shape == FIT and found.exempt == cards.points
     groups, loose = lay(hand, wild, found.melds(), all_jokers=fit)
@@ -110,10 +110,10 @@ def _sorted(hand: Sequence[Face], wild: int | None) -> _Cards:
     suits = [0, 0, 0, 0]
     jokers = points = 0
     for face in hand:
-        if is_joker(face, wild):
+        suit, rank = divmod(face, 13)
+        if face == JOKER or rank == wild:
             jokers += 1
             continue
-        suit, rank = suit_of(face), rank_of(face)
         if suits[suit] >> 2 * rank & 3 == 2:
             raise ValueError("no hand has three of one card")
         suits[suit] += 1 << 2 * rank
@@ -136,17 +136,20 @@ class _Way(NamedTuple):
 
 
 class _Search:
-    """The best so far. With `only_fit` no shape but FIT is looked for; what exempts no more than `exempt` is passed over."""
+    """The best so far. What exempts no more than `exempt` is passed over, but with `shaped` the better shape of equals is
+    taken, and with `only_fit` no shape but FIT is looked for.
+    """
 
-    def __init__(self, cards: _Cards, *, only_fit: bool = False, exempt: int = NEVER) -> None:
+    def __init__(self, cards: _Cards, *, shaped: bool = False, only_fit: bool = False, exempt: int = NEVER) -> None:
         self.exempt = exempt
         self.shape = NO_SEQUENCE
-        self._only_fit = only_fit
         self._cards = cards
-        self._ways = [_ways(cards.suits, rank) for rank in _ranks_of_sets(cards.suits)]
+        self._shaped = shaped
+        self._only_fit = only_fit
+        ways = [_ways(rank, _held(cards.suits, rank), cards.jokers) for rank in _ranks_of_sets(cards.suits)]
+        self._ways = [each for each in ways if len(each) > 1]
         self._chosen: list[_Way] = []
         self._best: tuple[tuple[_Way, ...], Suits, int] = ((), cards.suits, cards.jokers)
-        self._all = cards.points
 
     def try_all_sets(self) -> None:
         """Looks at every choice of sets."""
@@ -154,10 +157,8 @@ class _Search:
 
     def _try(self, at: int, spades: Suit, hearts: Suit, diamonds: Suit, clubs: Suit, jokers: int, points: int) -> None:
         """Looks at every choice of sets of the ranks from `at` on, after some that exempt `points`."""
-        if self.exempt == self._all and (self._only_fit or self.shape == FIT):
-            return
         if at == len(self._ways):
-            self._weigh(spades, hearts, diamonds, clubs, jokers, points)
+            self._weigh((spades, hearts, diamonds, clubs), jokers, points)
             return
         for way in self._ways[at]:
             if way.jokers > jokers:
@@ -174,21 +175,26 @@ class _Search:
             )
             self._chosen.pop()
 
-    def _weigh(self, spades: Suit, hearts: Suit, diamonds: Suit, clubs: Suit, jokers: int, points: int) -> None:
+    def _weigh(self, suits: Suits, jokers: int, points: int) -> None:
         """Takes this choice if it is better."""
-        black, red = _pair(spades, hearts, self._cards.jokers), _pair(diamonds, clubs, self._cards.jokers)
-        bound = points + black.most[jokers] + red.most[jokers]
-        if bound < self.exempt or (bound == self.exempt and (self._only_fit or self.shape == FIT)):
+        tables = [made(suit, self._cards.jokers) for suit in suits]
+        # No suit exempts more than if it had all jokers to itself.
+        if not self._is_better(points + sum(table.most[jokers] for table in tables), FIT):
             return
-        most, pure, fit = _shared(black, red, jokers)
-        if self._only_fit:
-            if fit < 0:
-                return
-            most = fit
-        shape = FIT if fit == most else ONLY_PURE if pure == most else NO_PURE if most else NO_SEQUENCE
-        if (points + most, shape) > (self.exempt, self.shape):
+        most, shape = _most_together(tables, jokers), NO_SEQUENCE
+        if self._only_fit or (self._shaped and self._is_better(points + most, FIT)):
+            pure = fit = NEVER
+            if any(table.pure[jokers] > 0 for table in tables):
+                pure, fit = _pure_together(suits, self._cards.jokers, jokers)
+            if self._only_fit:
+                most = fit
+            shape = FIT if fit == most else ONLY_PURE if pure == most else NO_PURE if most else NO_SEQUENCE
+        if most >= 0 and self._is_better(points + most, shape):
             self.exempt, self.shape = points + most, shape
-            self._best = tuple(self._chosen), (spades, hearts, diamonds, clubs), jokers
+            self._best = tuple(self._chosen), suits, jokers
+
+    def _is_better(self, exempt: int, shape: int) -> bool:
+        return exempt > self.exempt or (self._shaped and exempt == self.exempt and shape > self.shape)
 
     def melds(self) -> list[Meld]:
         """The groups of the best one found, without jokers to spare."""
@@ -230,10 +236,14 @@ _WANTED: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 def _shares(tables: Sequence[Made], wanted: Sequence[int], jokers: int, points: int) -> list[_Share] | None:
     """What each suit contributes in the shape wanted of it, so that it is those points with up to so many jokers."""
+    if sum(table.most[jokers] for table in tables) < points:
+        return None
     if not tables:
         return None if points else []
-    for used in range(jokers + 1):
-        own = (tables[0].most, tables[0].most, tables[0].pure, tables[0].fit)[wanted[0]][used]
+    column = (tables[0].most, tables[0].most, tables[0].pure, tables[0].fit)[wanted[0]]
+    for used, own in enumerate(column[: jokers + 1]):
+        if used and own == column[used - 1]:
+            continue
         if 0 <= own <= points and (own or wanted[0] == NO_SEQUENCE):
             others = _shares(tables[1:], wanted[1:], jokers - used, points - own)
             if others is not None:
@@ -243,47 +253,85 @@ def _shares(tables: Sequence[Made], wanted: Sequence[int], jokers: int, points: 
 
 def _ranks_of_sets(suits: Suits) -> list[int]:
     """The ranks of which there are cards of two suits at least."""
-    return [rank for rank in range(13) if sum(suit >> 2 * rank & 3 > 0 for suit in suits) > 1]
+    one = two = 0
+    for suit in suits:
+        there = (suit | suit >> 1) & ONE_OF_EACH
+        two |= one & there
+        one |= there
+    return [rank for rank in range(13) if two >> 2 * rank & 1]
 
 
-def _ways(suits: Suits, rank: int) -> list[_Way]:
-    """The ways to make sets of that rank, those with the fewest jokers first."""
-    at = 2 * rank
+def _held(suits: Suits, rank: int) -> BySuit:
+    """How many cards of that rank each suit has."""
     spades, hearts, diamonds, clubs = suits
+    at = 2 * rank
+    return spades >> at & 3, hearts >> at & 3, diamonds >> at & 3, clubs >> at & 3
+
+
+@lru_cache(_KEPT)
+def _ways(rank: int, held: BySuit, jokers: int) -> tuple[_Way, ...]:
+    """The ways to make sets of that rank with up to so many jokers, none included, those with the fewest jokers first."""
     ways = []
-    for sets in sets_of((spades >> at & 3, hearts >> at & 3, diamonds >> at & 3, clubs >> at & 3)):
+    for sets in sets_of(held):
+        if sets.jokers > jokers:
+            break
+        spades, hearts, diamonds, clubs = (taken << 2 * rank for taken in sets.taken)
         points = POINTS[rank] * sum(sets.taken)
-        spades, hearts, diamonds, clubs = (taken << at for taken in sets.taken)
         ways.append(_Way(sets.jokers, points, spades, hearts, diamonds, clubs, rank, sets))
-    return ways
+    return tuple(ways)
+
+
+def _most_together(tables: Sequence[Made], jokers: int) -> int:
+    """What suits exempt at most, with up to so many jokers between them."""
+    fixed = sum(table.most[0] for table in tables)
+    gains = [table.most for table in tables if table.most[jokers] > table.most[0]]
+    if len(gains) < 2:
+        return fixed + sum(most[jokers] - most[0] for most in gains)
+    together = [points - gains[0][0] for points in gains[0]]
+    for most in gains[1:]:
+        together = [
+            max(together[used - own] + most[own] - most[0] for own in range(used + 1)) for used in range(jokers + 1)
+        ]
+    return fixed + together[jokers]
+
+
+def _pure_together(suits: Suits, held: int, jokers: int) -> tuple[int, int]:
+    """What they exempt so with a pure sequence, and with a pure and another one. `held` are the jokers of the whole hand,
+    for which the tables are kept.
+    """
+    spades, hearts, diamonds, clubs = suits
+    black, red = _pair(spades, hearts, held), _pair(diamonds, clubs, held)
+    return _pure_shared(black, red, jokers)
 
 
 @lru_cache(_KEPT)
 def _pair(one: Suit, other: Suit, jokers: int) -> Made:
-    """What two suits can exempt together with up to so many jokers."""
+    """What two suits exempt together, with each number of jokers up to so many."""
     first, second = made(one, jokers), made(other, jokers)
     if not second.most[jokers]:
         return first
     if not first.most[jokers]:
         return second
-    most, pure, fit = zip(*(_shared(first, second, used) for used in range(jokers + 1)), strict=True)
-    return Made(most, pure, fit)
+    shared = [_pure_shared(first, second, used) for used in range(jokers + 1)]
+    return Made(
+        tuple(_most_together((first, second), used) for used in range(jokers + 1)),
+        tuple(pure for pure, _ in shared),
+        tuple(fit for _, fit in shared),
+    )
 
 
-def _shared(one: Made, other: Made, jokers: int) -> tuple[int, int, int]:
-    """What both exempt together, with up to so many jokers: at most, with a pure sequence, with a pure and another one."""
-    most = max(one.most[used] + other.most[jokers - used] for used in range(jokers + 1))
+def _pure_shared(one: Made, other: Made, jokers: int) -> tuple[int, int]:
+    """As `_pure_together`, from two tables."""
     pure = fit = NEVER
-    if one.pure[jokers] > 0 or other.pure[jokers] > 0:
-        for used in range(jokers + 1):
-            a, b = one.most[used], other.most[jokers - used]
-            pure_a, pure_b = one.pure[used] + b, a + other.pure[jokers - used]
-            pure = max(pure, pure_a, pure_b)
-            fit = max(
-                fit,
-                one.fit[used] + b,
-                a + other.fit[jokers - used],
-                pure_a if b else NEVER,
-                pure_b if a else NEVER,
-            )
-    return most, pure, fit
+    if one.pure[jokers] < 0 and other.pure[jokers] < 0:
+        return pure, fit
+    for used in range(jokers + 1):
+        a, b = one.most[used], other.most[jokers - used]
+        pure_a, pure_b = one.pure[used] + b, a + other.pure[jokers - used]
+        pure = max(pure, pure_a, pure_b)
+        fit = max(fit, one.fit[used] + b, a + other.fit[jokers - used])
+        if b:
+            fit = max(fit, pure_a)
+        if a:
+            fit = max(fit, pure_b)
+    return pure, fit
