@@ -24,6 +24,11 @@ FIGURES = {
     "game.claims.*.rows.*.*",
     "game.claims.*.marks.*",
     "game.claims.*.params.numbers.*",
+    # What a refused claim rested on is told once the game is over (T22).
+    "game.refused.*.rows.*.*",
+    "game.refused.*.marks.*",
+    "game.refused.*.missing.*",
+    "game.refused.*.uncalled.*",
     # Counts, places, amounts and times.
     "seq",
     "protocol",
@@ -42,6 +47,14 @@ FIGURES = {
     "game.dividends.*.wins.*.call",
     "game.dividends.*.wins.*.half_chips",
     "game.named.*.tickets",
+    # The settings of a game that has ended.
+    "game.played.late_join_until",
+    "game.played.max_per_ticket",
+    "game.played.max_tickets",
+    "game.played.pace_s",
+    "game.played.price",
+    "game.played.prizes.*",
+    "game.played.prizes.*.share",
     "game.pot_half_chips",
     # A number that was called by mistake.
     "game.taken_back.*.number",
@@ -77,6 +90,7 @@ TABLES = {
     "named",
     "people",
     "prizes",
+    "refused",
     "rounds",
     "taken_back",
     "tickets",

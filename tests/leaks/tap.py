@@ -80,6 +80,9 @@ class Secrets:
             seen.take(message)
             wins = [win for dividend in seen.game.get("dividends", {}).values() for win in dividend["wins"]]
             shown |= {win["ticket"] for win in wins}
+            if seen.game.get("phase") == "ended":
+                # What a refused claim rested on is told once nothing can be won with it (T22).
+                shown |= {refused["ticket"] for refused in seen.game["refused"].values()}
             yield from found(self.of_the_luck, text)
             yield from found(self.of_the_tickets(phone.member, shown), text)
             numbers = [call["number"] for call in seen.game.get("calls", {}).values()]

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from baithak.runtime.limits import Buckets
 from tests.leaks.tap import Secrets, spellings
 from tests.support.evening import Guests, play
-from tests.support.phone import Refused
+from tests.support.phone import Phone, Refused
 from tests.support.server import serving
 
 
@@ -26,6 +26,8 @@ async def test_F11_T14_T25_no_byte_tells_a_seed_a_number_to_come_or_anothers_tic
             path = f"/api/rooms/{guests.asha.room_id}/records"
 
             async def look_around(count: int) -> None:
+                if count == 3:
+                    await guests.meena.do("tambola.claim", ticket=rank_of(guests.meena), dividend="full_house")
                 if count % 30 == 5:
                     await guests.ravi.lose_connection()
                     await guests.ravi.connect()
@@ -45,6 +47,9 @@ async def test_F11_T14_T25_no_byte_tells_a_seed_a_number_to_come_or_anothers_tic
     assert {4} == {len(tickets), len(record["players"])}
     assert all(player["seed"] for player in record["players"])
 
+    refused = {each["ticket"] for phone in guests.everyone for each in phone.game["refused"].values()}
+    assert rank_of(guests.meena) in refused
+
     assert {} == {phone.name: leaks for phone in guests.everyone if (leaks := list(secrets.heard_by(phone)))}, (
         "on the wire"
     )
@@ -54,6 +59,10 @@ async def test_F11_T14_T25_no_byte_tells_a_seed_a_number_to_come_or_anothers_tic
     assert [] == secrets.in_the_log(written), "in the log"
     for phone in guests.everyone:
         assert not [token for token in phone.http.cookies.values() if token in written]
+
+
+def rank_of(phone: Phone) -> str:
+    return str(next(iter(phone.my_game["tickets"])))
 
 
 def test_the_tap_finds_what_is_there() -> None:

@@ -375,6 +375,7 @@ export interface TambolaPublic {
   pot_half_chips: number;
   ended: "all_called" | "stopped" | "won" | null;
   played: TambolaSettings | null;
+  refused: Record<string, RefusedClaim>;
 }
 
 /** A number called, and where it came from (T12, T13). */
@@ -429,6 +430,15 @@ export interface TakenBack {
   number: number;
   order: number;
   at_ms: number;
+}
+
+/** What a claim that was refused rested on, which settles a dispute once the game is over (T22): the ticket by its rank, its */
+export interface RefusedClaim {
+  ticket: string;
+  rows: number[][];
+  marks: number[];
+  missing: number[];
+  uncalled: number[];
 }
 
 /** One's own tickets, by rank (decimal digits) in the order dealt (T25). */

@@ -6,11 +6,11 @@ from baithak.games.tambola.commands import Claim, GoOn, Mark, Unmark
 from baithak.games.tambola.events import Claimed, Evidence
 from baithak.games.tambola.game import TAMBOLA
 from baithak.games.tambola.tickets import TICKETS
-from baithak.games.tambola.view import ClaimFace, Win
+from baithak.games.tambola.view import ClaimFace, RefusedClaim, Win
 from baithak.kernel.effects import ChipsMoved, RoundEnded
 from baithak.kernel.hidden import unseal
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Away, Back, Paused
+from baithak.kernel.signals import Away, Back, EndAsked, Paused
 from tests.games.tambola.evening import a_game
 
 DIVIDENDS = ("early_five", "top_line", "middle_line", "bottom_line", "four_corners", "full_house")
@@ -238,6 +238,29 @@ def test_T18_the_claimant_is_told_again_what_the_last_ten_refusals_named() -> No
         evening.claim("bala", "top_line")
     evening.mark("bala", evening.row("bala", 0)[0])
     assert [str(key) for key in range(3, 13)] == list(evening.hand("bala").named)
+
+
+def test_T22_T25_once_the_game_is_over_all_see_what_each_refused_claim_rested_on_and_not_before() -> None:
+    evening = a_game()
+    top, middle = evening.row("bala", 0), evening.row("bala", 1)
+    evening.out(*top[:4])
+    evening.mark("bala", *top[:3], middle[0])
+    evening.claim("bala", "top_line")
+    evening.win("chitra", "middle_line")
+    evening.claim("bala", "middle_line")
+    called = evening.called
+    marks = tuple(sorted([*top[:3], middle[0]]))
+    assert {} == evening.public.refused
+    evening.ask(EndAsked())
+    rank, rows = evening.rank("bala"), evening.face("bala").rows
+    missing = tuple(sorted(number for number in top if number not in called[:4]))
+    assert {
+        "1": RefusedClaim(rank, rows, marks, missing, (middle[0],)),
+        # Too late: its numbers weren't looked at.
+        "3": RefusedClaim(rank, rows, marks, (), ()),
+    } == evening.public.refused
+    evening.start()
+    assert {} == evening.public.refused
 
 
 def test_T22_claims_are_numbered_in_the_order_received_and_beaten_ones_are_among_them() -> None:

@@ -141,10 +141,10 @@ class TestTambola(GameContract):
         return moves
 
     def scrambled(self, state: TambolaState, viewer: str) -> TambolaState:
-        """Others' tickets, marks and what their refusals named are others, unless a ticket was shown with a claim that
-        won: then its marks are.
+        """Others' tickets, marks and what their refusals named and rest on are others, unless a ticket was shown with a claim
+        that won, or after the game with one that was refused: then its marks are.
         """
-        shown = {claim.ticket for claim in state.claims.values()}
+        shown = {claim.ticket for claim in state.claims.values()} | {each.ticket for each in state.refused.values()}
         swaps = {
             rank: rank if rank in shown or member == viewer else str((int(rank) + 7 * TICKETS // 11) % TICKETS)
             for member in state.hands
@@ -162,7 +162,11 @@ class TestTambola(GameContract):
             for member, hand in state.hands.items()
         }
         dealt = tuple(replace(ticket, rank=Hidden(swaps.get(unseal(ticket.rank), "0"))) for ticket in state.dealt)
-        return replace(state, hands=Hands.of(hands), dealt=dealt)
+        evidence = {
+            key: Hidden(replace(one, ticket="0", marks=(), missing=(90,), uncalled=(1,), named=(2,)))
+            for key, one in ((key, unseal(sealed)) for key, sealed in state.evidence.items())
+        }
+        return replace(state, hands=Hands.of(hands), dealt=dealt, evidence=evidence)
 
     def phase(self, state: TambolaState) -> str:
         return state.phase

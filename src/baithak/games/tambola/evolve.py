@@ -17,6 +17,7 @@ from baithak.games.tambola.events import (
     Claimed,
     Dealt,
     Ended,
+    Evidence,
     GivenBack,
     Held,
     MarksSet,
@@ -34,7 +35,17 @@ from baithak.games.tambola.hands import Hands
 from baithak.games.tambola.state import TambolaState, fresh, priced
 from baithak.games.tambola.tickets import Rows, ticket_of_rank
 from baithak.games.tambola.timing import Timing
-from baithak.games.tambola.view import NAMED_KEPT, Call, ClaimFace, Named, TakenBack, TambolaPrivate, TicketFace, Win
+from baithak.games.tambola.view import (
+    NAMED_KEPT,
+    Call,
+    ClaimFace,
+    Named,
+    RefusedClaim,
+    TakenBack,
+    TambolaPrivate,
+    TicketFace,
+    Win,
+)
 from baithak.kernel.effects import Effect, TimeMoved
 from baithak.kernel.game import Event
 from baithak.kernel.hidden import Hidden, unseal
@@ -179,6 +190,8 @@ def _claimed(state: TambolaState, event: Claimed) -> TambolaState:
     member = event.hand or event.member
     hand = state.hand(member)
     state = replace(state, claims={**state.claims, key: _face(event, hand)})
+    if not event.won:
+        state = replace(state, evidence={**state.evidence, key: event.evidence})
     # Of a ticket on paper whoever checks it sees what is missing; nobody's own part is the paper's.
     if evidence.named and member != PAPER:
         newest = list({**hand.named, key: evidence.named}.items())[-NAMED_KEPT:]
@@ -272,7 +285,18 @@ def _tickets_out(state: TambolaState, event: TicketsOut) -> TambolaState:
 
 
 def _ended(state: TambolaState, event: Ended) -> TambolaState:
-    return replace(state, phase="ended", timing=Timing(held_ms=state.timing.held_ms), ended=event.how)
+    return replace(
+        state,
+        phase="ended",
+        timing=Timing(held_ms=state.timing.held_ms),
+        ended=event.how,
+        refused={key: _refused(unseal(evidence)) for key, evidence in state.evidence.items()},
+    )
+
+
+def _refused(evidence: Evidence) -> RefusedClaim:
+    """The record of the round tells all tickets from here on (F8), and so whose claim was made with which (T22)."""
+    return RefusedClaim(evidence.ticket, _rows(evidence.ticket), evidence.marks, evidence.missing, evidence.uncalled)
 
 
 _CHANGES: Final[dict[type, Callable[[TambolaState, Any], TambolaState]]] = {

@@ -85,6 +85,7 @@ class Tambola:
             pot_half_chips=state.pot_half_chips,
             ended="won" if ended == "last_house" else "stopped" if ended == "host" else ended,
             played=state.played,
+            refused=state.refused,
         )
 
     def private(self, state: TambolaState, member: str) -> TambolaPrivate:

@@ -10,16 +10,26 @@ import msgspec
 from msgspec.structs import replace
 
 from baithak.games.tambola.dividends import Pattern, in_play, last_house
-from baithak.games.tambola.events import DealtTicket, How
+from baithak.games.tambola.events import DealtTicket, Evidence, How
 from baithak.games.tambola.hands import Hands
 from baithak.games.tambola.pot import shares
 from baithak.games.tambola.settings import Calling, TambolaSettings
 from baithak.games.tambola.timing import Timing
-from baithak.games.tambola.view import Call, ClaimFace, Dividend, Named, Phase, TakenBack, TambolaPrivate, TicketFace
+from baithak.games.tambola.view import (
+    Call,
+    ClaimFace,
+    Dividend,
+    Named,
+    Phase,
+    RefusedClaim,
+    TakenBack,
+    TambolaPrivate,
+    TicketFace,
+)
 from baithak.kernel.chance import Chance
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Context, Event
-from baithak.kernel.hidden import unseal
+from baithak.kernel.hidden import Hidden, unseal
 from baithak.kernel.rejected import Rejected
 
 #: What a rule answers: events in order.
@@ -42,6 +52,7 @@ class TambolaState(msgspec.Struct, frozen=True):
     order drawn, of those who left too, and `given_back` the places among them of those given back. `numbered`
     is the last number given to a ticket of each hand: on paper, none is ever given to another ticket. `wants` and `named` last the evening. `bought` is how many tickets each account
     has paid; `out` the accounts that a wrong claim put out of the game. `begins`: the calling starts with the dealing.
+    `evidence` is what the refused claims rest on, by their key, and `refused` the same for all to see, once the game is over.
     Numbers to come are nowhere: each is drawn when it is called (T14).
     """
 
@@ -66,6 +77,8 @@ class TambolaState(msgspec.Struct, frozen=True):
     out: frozenset[str]
     begins: bool
     played: TambolaSettings | None = None
+    evidence: dict[str, Hidden[Evidence]] = {}
+    refused: dict[str, RefusedClaim] = {}
 
     @property
     def in_round(self) -> bool:

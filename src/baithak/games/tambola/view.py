@@ -92,6 +92,19 @@ class ClaimFace(msgspec.Struct, frozen=True):
     penalty: Penalty = "none"
 
 
+class RefusedClaim(msgspec.Struct, frozen=True):
+    """What a claim that was refused rested on, which settles a dispute once the game is over (T22): the ticket by its rank, its
+    rows, the marks on it at that moment, the pattern's numbers that weren't called and the marks that weren't. The last
+    two are empty where the numbers weren't looked at.
+    """
+
+    ticket: str
+    rows: Rows
+    marks: tuple[int, ...]
+    missing: tuple[int, ...]
+    uncalled: tuple[int, ...]
+
+
 class TambolaPublic(msgspec.Struct, frozen=True):
     """All that everyone sees. `calls` is keyed "1" to "90" in the order called, `claims` and `taken_back` "1", "2", …,
     `dividends` by their name in the order of the settings.
@@ -101,7 +114,8 @@ class TambolaPublic(msgspec.Struct, frozen=True):
 
     `next_ms` is when the next number or the end comes by itself: of an automatic call, after a verdict, or of the last
     claims. `ended` says how the game ended. `played` are the settings that the ended game was played with, where the table has
-    others by now for the next (T13).
+    others by now for the next (T13). `refused` is empty until the game has ended, then it tells by the claim's key what each
+    claim that was refused rested on.
     """
 
     phase: Phase
@@ -118,6 +132,7 @@ class TambolaPublic(msgspec.Struct, frozen=True):
     pot_half_chips: int
     ended: Literal["won", "all_called", "stopped"] | None
     played: TambolaSettings | None = None
+    refused: dict[str, RefusedClaim] = {}
 
 
 class TicketFace(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ export function aGame(changes: Partial<TambolaPublic> = {}): TambolaPublic {
     pot_half_chips: 0,
     ended: null,
     played: null,
+    refused: {},
     ...changes,
   };
 }
