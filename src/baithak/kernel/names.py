@@ -4,7 +4,8 @@ Which characters hide is said in `text`; whether a name is taken in a room is th
 """
 
 import unicodedata
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final, Protocol, runtime_checkable
 
 import regex
 
@@ -21,6 +22,14 @@ _LETTER: Final = regex.compile(r"\X")
 # A pile of marks that would run over other lines; a mark with nothing to stand on.
 _BAD_MARKS: Final = regex.compile(r"\p{M}{5}|(?:^|[ ])\p{M}")
 _JOINERS: Final = str.maketrans("", "", "\u200c\u200d\ufe0e\ufe0f")
+
+
+@runtime_checkable
+class NamesPeople(Protocol):
+    """A game in which people who are no members have names: one that has this method is asked. Pure, like `game.Game`."""
+
+    def names(self, state: Any) -> Iterable[str]:
+        """Their names, clean; nobody who comes in may have one of them."""
 
 
 def folded(name: str) -> str:

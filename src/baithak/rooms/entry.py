@@ -3,7 +3,7 @@
 What members do once inside is in `people`.
 """
 
-from baithak.kernel.names import clean_name, folded
+from baithak.kernel.names import NamesPeople, clean_name, folded
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Away, Back, Came
 from baithak.rooms import commands as ask
@@ -12,7 +12,7 @@ from baithak.rooms.commands import JoinAs
 from baithak.rooms.context import RoomContext
 from baithak.rooms.faces import Role
 from baithak.rooms.settings import checked_settings
-from baithak.rooms.state import Gone, Room
+from baithak.rooms.state import Gone
 from baithak.rooms.turn import Turn
 
 ROOM_NAME_LETTERS = 40
@@ -121,7 +121,7 @@ def _name(turn: Turn, member: str, name: str, join_as: JoinAs) -> str:
     if join_as == "television":
         return ""
     name = clean_name(name)
-    check_name_is_free(turn.room, name, but=member)
+    check_name_is_free(turn, name, but=member)
     return name
 
 
@@ -138,16 +138,18 @@ def _enter(turn: Turn, member: str, account: str, name: str, role: Role) -> None
     turn.ask(Came(member))
 
 
-def check_name_is_free(room: Room, name: str, *, but: str) -> None:
-    """Raises room.name_taken where another in the room or at its door has that name, whatever the case or the width.
+def check_name_is_free(turn: Turn, name: str, *, but: str) -> None:
+    """Raises room.name_taken where another in the room, at its door or in its game without a phone has that name, whatever
+    the case or the width.
 
     Trusts the caller that `name` is clean, so that equal names are equal text.
     """
-    wanted = folded(name)
-    for others in (room.people, room.door):
-        for member, other in others.items():
-            if folded(other.name) == wanted and member != but:
-                raise Rejected("room.name_taken", name=name)
+    room, game, wanted = turn.room, turn.game, folded(name)
+    others = [other.name for at in (room.people, room.door) for member, other in at.items() if member != but]
+    if isinstance(game, NamesPeople):
+        others += game.names(room.game)
+    if any(folded(other) == wanted for other in others):
+        raise Rejected("room.name_taken", name=name)
 
 
 def approve(turn: Turn, command: ask.Approve) -> None:
@@ -159,6 +161,8 @@ def approve(turn: Turn, command: ask.Approve) -> None:
         raise Rejected("room.full")
     if knock.join_as == "spectator" and not turn.room.info.doors.spectators:
         raise Rejected("room.no_spectators")
+    # Somebody without a phone may have been given the name meanwhile.
+    check_name_is_free(turn, knock.name, but=command.member)
     turn.tell(happened.KnockEnded(command.member))
     _enter(turn, command.member, knock.account, knock.name, knock.join_as)
 

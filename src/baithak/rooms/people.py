@@ -25,7 +25,7 @@ def set_name(turn: Turn, command: ask.SetName) -> None:
         raise Rejected("room.not_allowed")
     name = clean_name(command.name)
     if name != face.name:
-        check_name_is_free(turn.room, name, but=turn.actor)
+        check_name_is_free(turn, name, but=turn.actor)
         turn.tell(happened.MemberRenamed(turn.actor, name))
 
 

@@ -17,6 +17,8 @@ from baithak.kernel.effects import RoundEnded, SealAsked
 from baithak.kernel.hidden import Hidden
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Came, EndAsked, Went
+from baithak.rooms import commands as ask
+from tests.contract import evening as rooms
 from tests.games.tambola.evening import Evening, Guest, a_game, an_evening
 
 
@@ -374,6 +376,24 @@ def test_T28_nobody_is_called_as_another_is(taken: str) -> None:
     name(evening, "Dadi", 0)
     if taken != "ASHA":
         name(evening, taken, 1)
+
+
+def test_T28_who_comes_later_is_not_called_as_somebody_without_a_phone_is() -> None:
+    evening = rooms.Evening(TAMBOLA)
+    evening.do("asha", ask.SetEntry(spectators=True, chat=True, approval=True))
+    evening.house(ask.Join("a8", "m8", "Dadi", "player"))
+    evening.do("asha", SetNamed("Dadi", 1, None))
+    taken = Rejected("room.name_taken", name="Dadi")
+    assert taken == evening.refused("asha", ask.Approve("m8"))
+    evening.do("asha", ask.TurnAway("m8"))
+    evening.do("asha", ask.SetEntry(spectators=True, chat=True, approval=False))
+    with pytest.raises(Rejected) as refused:
+        evening.house(ask.Join("a8", "m8", "Dadi", "player"))
+    assert taken == refused.value
+    assert Rejected("room.name_taken", name="DADI") == evening.refused("ravi", ask.SetName("DADI"))
+    evening.do("asha", SetNamed("Dadi", 0, None))
+    evening.house(ask.Join("a8", "m8", "Dadi", "player"))
+    assert "Dadi" == evening.room.people["m8"].name
 
 
 def test_T28_at_most_300_people_without_a_phone() -> None:

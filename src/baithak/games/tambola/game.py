@@ -123,6 +123,9 @@ class Tambola:
     def held_ticket(self, state: TambolaState, number: str, name_of: NameOf) -> checking.CheckedTicket | None:
         return checking.checked_by_host(state, number, name_of)
 
+    def names(self, state: TambolaState) -> Sequence[str]:
+        return tuple(named.name for named in state.named.values())
+
     def papers(self, state: TambolaState, device: str | None, name_of: NameOf) -> Sequence[Paper]:
         return tuple(checking.papers(state, device, name_of))
 
