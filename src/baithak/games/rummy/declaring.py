@@ -40,15 +40,15 @@ class Verdict(msgspec.Struct, frozen=True):
 def judge(groups: Sequence[Sequence[Face]], wild: int | None) -> Verdict:
     """The verdict on a declaration: all cards in valid groups, two sequences at least, a pure one among them (R23).
 
-    Trusts the caller that the cards are the player's own. Raises ValueError for more than a hand.
+    Trusts the caller that the cards are the player's own.
     """
     ungrouped = HAND - sum(map(len, groups))
-    if ungrouped < 0:
-        raise ValueError(f"a hand has {HAND} cards, not {HAND - ungrouped}")
     found = [classify(group, wild) for group in groups]
     faults = [each for each in found if isinstance(each, Fault)]
-    if ungrouped:
+    if ungrouped > 0:
         faults.append(Fault("rummy.ungrouped", {"n": ungrouped}))
+    elif ungrouped < 0:
+        faults.append(Fault("rummy.too_many_cards", {"n": -ungrouped}))
     sequences = sum(map(is_sequence, found))
     if not sequences:
         faults.append(Fault("rummy.no_sequence", {}))

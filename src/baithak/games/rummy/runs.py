@@ -72,9 +72,10 @@ def made(suit: Suit, jokers: int) -> Made:
     return Made(most, tuple(pure), tuple(fit))
 
 
-def best_pure_points(suit: Suit) -> int:
-    """What one pure sequence of three to five cards exempts at most; 0 where there is none."""
-    return max((points for _, _, points in _pure_runs(suit)), default=0)
+def pure_runs(suit: Suit) -> Iterator[tuple[Run, int]]:
+    """The pure sequences of three to five cards with their points."""
+    for places, _, points in _pure_runs(suit):
+        yield Run(places, 0), points
 
 
 def runs(suit: Suit, jokers: int, points: int) -> list[Run]:

@@ -14,7 +14,7 @@ import msgspec
 from baithak.games.rummy.cards import HAND, JOKER, POINTS, Face
 from baithak.games.rummy.groups import LEAST
 from baithak.games.rummy.laying import Meld, lay
-from baithak.games.rummy.runs import NEVER, ONE_OF_EACH, Made, Suit, best_pure_points, made, runs, runs_with_pure
+from baithak.games.rummy.runs import NEVER, ONE_OF_EACH, Made, Suit, made, pure_runs, runs, runs_with_pure
 from baithak.games.rummy.sets import BySuit, Sets, sets_of
 
 T = TypeVar("T")
@@ -47,32 +47,30 @@ class Best(msgspec.Struct, frozen=True):
         return [[hand[place] for place in group] for group in self.groups]
 
 
-def best(hand: Sequence[Face], wild: int | None) -> Best:
+def best(hand: Sequence[Face], wild: int | None, *, strict: bool = False) -> Best:
     """A best arrangement of up to 14 cards of up to two packs, with any number of jokers.
 
     Guarantees that no arrangement has fewer points, and that this one can be declared if one of as few points can.
-    Raises ValueError for more cards, and for three of one face.
+    `strict` is the rule of other tables: without a pure sequence every card counts, and without a second sequence only the
+    pure one is exempt. Raises ValueError for more cards, and for three of one face.
     """
     cards = _sorted(hand, wild)
-    found = _Search(cards, shaped=True)
+    found = _Search(cards, shaped=not strict, only_fit=strict)
     found.try_all_sets()
-    fit = found.shape == FIT and found.exempt == cards.points
-    groups, loose = lay(hand, wild, found.melds(), all_jokers=fit)
-    return Best(groups, loose, cards.points - found.exempt, fit and len(hand) == HAND)
+    exempt, melds = found.exempt, found.melds()
+    if strict and (lone := _lone_pure(cards.suits)).points > exempt:
+        exempt, melds = lone
+    fit = found.shape == FIT and exempt == cards.points
+    groups, loose = lay(hand, wild, melds, all_jokers=fit)
+    return Best(groups, loose, cards.points - exempt, fit and len(hand) == HAND)
 
 
 def fewest_points(hand: Sequence[Face], wild: int | None, *, strict: bool = False) -> int:
-    """The points of a best arrangement, as `best` has them, in less time.
-
-    `strict` is the rule of other tables: without a pure sequence every card counts, and without a second sequence only the
-    pure one is exempt. Raises ValueError as `best` does.
-    """
+    """The points of a best arrangement, as `best` has them, in less time. Raises ValueError as `best` does."""
     cards = _sorted(hand, wild)
     found = _Search(cards, only_fit=strict)
     found.try_all_sets()
-    if strict:
-        return cards.points - max(found.exempt, *map(best_pure_points, cards.suits))
-    return cards.points - found.exempt
+    return cards.points - (max(found.exempt, _lone_pure(cards.suits).points) if strict else found.exempt)
 
 
 def can_declare(hand: Sequence[Face], wild: int | None) -> bool:
@@ -197,7 +195,9 @@ class _Search:
         return exempt > self.exempt or (self._shaped and exempt == self.exempt and shape > self.shape)
 
     def melds(self) -> list[Meld]:
-        """The groups of the best one found, without jokers to spare."""
+        """The groups of the best one found, without jokers to spare; none if none was found."""
+        if self.exempt < 0:
+            return []
         ways, suits, jokers = self._best
         melds = [Meld("set", way.rank, each, max(0, LEAST - len(each))) for way in ways for each in way.sets.suits]
         points = self.exempt - sum(way.points for way in ways)
@@ -249,6 +249,23 @@ def _shares(tables: Sequence[Made], wanted: Sequence[int], jokers: int, points: 
             if others is not None:
                 return [(wanted[0], used, own), *others]
     return None
+
+
+class _Lone(NamedTuple):
+    """A single pure sequence, or none, and what it exempts."""
+
+    points: int
+    melds: list[Meld]
+
+
+def _lone_pure(suits: Suits) -> _Lone:
+    """The dearest, of no more than five cards: a longer one is two."""
+    best_one = _Lone(0, [])
+    for suit, cards in enumerate(suits):
+        for run, points in pure_runs(cards):
+            if points > best_one.points:
+                best_one = _Lone(points, [Meld("pure", suit, run.places, 0)])
+    return best_one
 
 
 def _ranks_of_sets(suits: Suits) -> list[int]:
