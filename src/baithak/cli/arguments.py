@@ -1,4 +1,4 @@
-"""What the tools take from the command line, checked here so that each problem is one line."""
+"""What commands take from the command line, checked here so that each problem is one line."""
 
 import re
 
