@@ -14,6 +14,7 @@ from baithak.cli.main import main
 VECTORS = Path(__file__).parents[2] / "vectors"
 FAIR = VECTORS / "fair_derivation.json"
 CLAIMS = VECTORS / "tambola_claims.json"
+RUMMY = VECTORS / "rummy_hands.json"
 
 Where = tuple[str | int, ...]
 
