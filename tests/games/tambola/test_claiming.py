@@ -2,7 +2,7 @@
 
 import pytest
 
-from baithak.games.tambola.commands import Claim, GoOn, Mark, Unmark
+from baithak.games.tambola.commands import Claim, GoOn, Mark, Unmark, Want
 from baithak.games.tambola.events import Claimed, Evidence
 from baithak.games.tambola.game import TAMBOLA
 from baithak.games.tambola.tickets import TICKETS
@@ -84,6 +84,20 @@ def test_T24_marks_can_be_set_before_the_first_number_in_a_verdict_and_in_a_paus
 
 
 # T16–T18: verdicts in a game
+
+
+def test_T16_a_claim_goes_by_the_marks_on_that_ticket_alone_whatever_is_called() -> None:
+    evening = a_game(max_tickets=2)
+    evening.ask(EndAsked())
+    evening.ask(Want(2), "bala")
+    evening.start()
+    first, second = evening.hand("bala").tickets
+    row = [number for number in evening.hand("bala").tickets[first].rows[0] if number]
+    evening.out(*row)
+    assert "tambola.claim_unmarked" == evening.claim_on("bala", first, "top_line").code
+    evening.mark_on("bala", first, *row)
+    assert "tambola.claim_won" != evening.claim_on("bala", second, "top_line").code
+    assert "tambola.claim_won" == evening.claim_on("bala", first, "top_line").code
 
 
 @pytest.mark.parametrize("dividend", DIVIDENDS)
