@@ -13,6 +13,7 @@ import pytest
 
 from baithak.kernel.canonical import canonical_hash
 from baithak.kernel.game import Command, Game
+from baithak.kernel.holds import ChecksPause, FixesSettings
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -43,6 +44,8 @@ class GameContract(ABC):
     game: ClassVar[Game]
     settings: ClassVar[Sequence[dict[str, Any]]] = ({},)
     """Settings under which everything here is tried; the first are the golden playthrough's."""
+    moves_rather: ClassVar[float] = 0.7
+    """How often somebody moves where time could go on instead: more where whoever is late is soon out."""
     wrong_settings: ClassVar[Sequence[dict[str, Any]]]
     """Settings out of range or of a wrong type."""
 
@@ -91,7 +94,7 @@ class GameContract(ABC):
         """One thing happens: someone moves, or time goes on."""
         moves = self.moves(evening) if evening.room.info.paused_by is None else ()
         due = evening.due()
-        if moves and (not due or dice.random() < 0.7):
+        if moves and (not due or dice.random() < self.moves_rather):
             move = dice.choice(moves)
             evening.wait(_until(evening, dice))
             evening.do(move.member, move.command)
@@ -239,12 +242,28 @@ class GameContract(ABC):
         raise AssertionError(f"a round of {self.game.kind} that was in {phase} doesn't end")
 
     def test_a_round_can_be_paused_and_resumed_in_any_phase(self) -> None:
+        paused = 0
         for _, moment in self.phases(self.evening()):
-            moment.do(HOST, ask.Pause())
+            who = self._who_may_pause(moment)
+            if who is None:
+                continue
+            paused += 1
+            moment.do(who, ask.Pause())
             moment.wait(60_000)
-            moment.do(HOST, ask.Resume())
+            moment.do(who, ask.Resume())
             if _in_round(moment):
                 self.play_out(moment, random.Random(7))
+        assert paused > 1
+
+    def _who_may_pause(self, moment: Evening) -> str | None:
+        """The host, or where the game refuses it to them another who runs it, if one may."""
+        refusals = {
+            member: moment.refused(member, ask.Pause()) for member, face in moment.room.people.items() if face.runs
+        }
+        if not isinstance(self.game, ChecksPause):
+            assert refusals[HOST] is None
+        assert all(refusal is None or refusal.code in self.codes() for refusal in refusals.values())
+        return next((member for member, refusal in refusals.items() if refusal is None), None)
 
     def test_a_paused_room_begins_no_round(self) -> None:
         evening = self.evening()
@@ -309,16 +328,24 @@ class GameContract(ABC):
     def test_settings_that_are_wrong_are_refused_with_a_known_code(self) -> None:
         evening = self.evening()
         for settings in self.wrong_settings:
-            refusal = evening.refused(HOST, ask.ChangeSettings(settings))
+            refusal = evening.refused(HOST, self._setting(settings))
             assert refusal is not None, settings
             assert refusal.code in {"room.setting_range", "wire.unknown_field", "wire.wrong_type"} | self.codes()
 
     def test_settings_change_between_rounds_and_never_within_one(self) -> None:
         evening = self.evening()
         for settings in self.settings:
-            evening.do(HOST, ask.ChangeSettings(settings))
+            evening.do(HOST, self._setting(settings))
+        if isinstance(self.game, FixesSettings):
+            assert Rejected("room.settings_fixed") == evening.refused(HOST, ask.ChangeSettings(self.settings[0]))
         self.begin(evening)
-        assert Rejected("room.game_running") == evening.refused(HOST, ask.ChangeSettings(self.settings[0]))
+        assert Rejected("room.game_running") == evening.refused(HOST, self._setting(self.settings[0]))
+
+    def _setting(self, settings: dict[str, Any]) -> ask.RoomCommand:
+        """How the host sets the game otherwise: where settings are fixed, by opening it anew."""
+        if isinstance(self.game, FixesSettings):
+            return ask.OpenGame(self.game.kind, settings)
+        return ask.ChangeSettings(settings)
 
     def test_the_golden_playthrough_is_what_it_was(self) -> None:
         evening = self.evening()
