@@ -239,7 +239,7 @@ async def the_host_ends_it(host: Guest, everybody: Sequence[Guest]) -> None:
 async def from_the_bag_with_a_ticket_on_paper(host: Guest) -> None:
     """The settings are changed, and somebody without a phone is to have a ticket on paper."""
     await host.taps("result.change_first")
-    await expect(host.sheet("lobby.settings_of").get_by_role("radio").first).to_be_visible()
+    await expect(host.sheet("lobby.settings_next").get_by_role("radio").first).to_be_visible()
     await host.chooses("tambola.from_bag")
     await host.switches("tambola.strip")
     await host.sets("setting.price", 0)
