@@ -29,6 +29,9 @@ function chunkOf(id: string, modules: Modules): string | null {
   return SHARED.test(id) ? "room" : (PLAYER.exec(player)?.[1] ?? null);
 }
 
+/** What many of the other pages are made of comes in one file too: the names of many small ones stand in the first screen's scripts. */
+const OFTEN = { name: "shared", test: /\/src\/(ui|app)\//, minShareCount: 3 };
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -41,7 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       // A page that loads on demand may also stand inside another one, as the room does in the television's.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
-      output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+      output: { codeSplitting: { groups: [{ name: chunkOf }, OFTEN] } },
     },
   },
 });
