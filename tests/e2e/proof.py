@@ -14,7 +14,7 @@ from typing import Any
 
 from tests.e2e.guest import Guest, Rows
 from tests.e2e.table import Table
-from tests.e2e.tap import FIGURES, claims, figures, place_of
+from tests.e2e.tap import FIGURES, claims, figures, phase, place_of, refused
 
 
 async def everybody_has_one_code(everybody: Sequence[Guest]) -> str:
@@ -83,8 +83,14 @@ def nothing_was_heard_too_early(
 def _was_told_of_no_other(someone: Guest, others: Mapping[str, Rows], seeds: Sequence[str]) -> None:
     written = {rank: [json.dumps(row, separators=(",", ":")) for row in rows] for rank, rows in others.items()}
     shown: set[str] = set()
+    stands: str | None = None
     for frame in someone.tap.heard:
         shown |= {claim["ticket"] for claim in claims(frame.message) if claim["won"]}
+        stands = phase(frame.message) or stands
+        rested_on = {claim["ticket"] for claim in refused(frame.message)}
+        # Once nothing can be won with them any more (T22).
+        assert not rested_on or stands == "ended"
+        shown |= rested_on
         assert not any(seed in frame.text for seed in seeds)
         for rank, rows in written.items():
             if rank not in shown:

@@ -199,12 +199,29 @@ def place_of(path: tuple[str, ...]) -> str:
 
 def claims(message: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The claims that a message tells of."""
+    yield from _told(message, "claims")
+
+
+def refused(message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What refused claims rested on, as far as a message tells of it."""
+    yield from _told(message, "refused")
+
+
+def phase(message: dict[str, Any]) -> str | None:
+    """Where the game stands from this message on; None where it doesn't say."""
+    game = message.get("game") or {}
+    game = game.get("set", {}) if message["t"] == "update" else game if message["t"] == "snapshot" else {}
+    told: str | None = game.get("phase")
+    return told
+
+
+def _told(message: dict[str, Any], table: str) -> Iterator[dict[str, Any]]:
     game = message.get("game") or {}
     if message["t"] == "update":
-        yield from (game.get("put", {}).get("claims") or {}).values()
+        yield from (game.get("put", {}).get(table) or {}).values()
         game = game.get("set", {})
     if message["t"] in ("update", "snapshot"):
-        yield from (game.get("claims") or {}).values()
+        yield from (game.get(table) or {}).values()
 
 
 def _walk(path: tuple[str, ...], value: Any) -> Iterator[tuple[tuple[str, ...], int]]:

@@ -38,7 +38,7 @@ class Words:
                 parts[place] = re.escape(part)
             else:
                 value = re.escape(str(params[part])) if part in params else "[^.]+?"
-                parts[place] = f"[\u2066-\u2069]?{value}[\u2066-\u2069]?"
+                parts[place] = f"[\u2066-\u2069]*{value}[\u2066-\u2069]*"
         return re.compile("".join(parts))
 
     def _sentence(self, key: str, params: dict[str, Any]) -> str:
