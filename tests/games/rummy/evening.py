@@ -23,6 +23,7 @@ class RummyEvening(Evening):
 
     def __init__(self, people: int = 3, settings: Mapping[str, Any] | None = None, *, luck: int = 1) -> None:
         super().__init__(RUMMY, settings, luck=luck)
+        self.given: dict[str, tuple[int, ...]] = {}
         for member in NAMES[3:people]:
             self.comes(member)
         if people > 2:
@@ -91,14 +92,15 @@ class RummyEvening(Evening):
     # Stacking the cards
 
     def gives(self, member: str, cards: str) -> None:
-        """That player holds these cards, loose; whoever had them gets what the player held."""
+        """That player holds these cards, loose; whoever had them gets what the player held, but no card that was given."""
         wanted = [face_of(text) for text in cards.split()]
         assert len(wanted) == len(self.hand(member).cards)
-        taken: list[int] = []
+        taken = [card for other, cards in self.given.items() if other != member for card in cards]
         for place, face in enumerate(wanted):
             card = self._find(face, taken)
             taken.append(card)
             self._swap(self.hand(member).cards[place].card, card)
+        self.given = {**self.given, member: tuple(taken[-len(wanted) :])}
         hand = self.hand(member)
         lie = Arrangement((), tuple(held.no for held in hand.cards))
         self._with_hand(member, replace(hand, lie=lie))
@@ -130,9 +132,7 @@ class RummyEvening(Evening):
 
     def _find(self, face: Face, taken: Sequence[int]) -> int:
         deck = self.state.deck
-        known = {self.state.turned_up, *self.state.pile}
-        cards = [card for card in range(deck.size) if deck.face(card) == face and card not in taken]
-        return next((card for card in cards if card not in known), cards[0])
+        return next(card for card in range(deck.size) if deck.face(card) == face and card not in taken)
 
     def _swap(self, one: int, other: int) -> None:
         """Two physical cards change places, wherever they are."""

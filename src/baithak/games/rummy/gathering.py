@@ -13,7 +13,7 @@ from baithak.games.rummy.timing import CAN_DEAL_MS
 from baithak.kernel.effects import SealAsked
 from baithak.kernel.game import Context, Person
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Back, Came, Sat
+from baithak.kernel.signals import Back, Came
 
 LEAST: Final = 2
 
@@ -83,7 +83,7 @@ def deal_due(state: RummyState, context: Context) -> Happened:
     return _deal() if len(can_be_dealt_in(state, context)) >= LEAST else (DealSet(None),)
 
 
-def someone_came(state: RummyState, _: Came | Sat | Back, context: Context) -> Happened:
+def someone_came(state: RummyState, _: Came | Back, context: Context) -> Happened:
     return when_it_can_deal(state, context)
 
 

@@ -27,10 +27,10 @@ def _draw(label: str, sealed: Hidden[tuple[int, ...]]) -> Draw:
 
 def outcome(state: RummyState) -> dict[str, Any]:
     """Who was dealt in, in seat order; the deal; every card drawn, discarded and put into the finish slot, in order; and
-    how it ended. Cards are numbers of the deck. Of a round that ended before the deal it says that alone.
+    how it ended. Cards are numbers of the deck. Empty for a round that ended before the deal.
     """
     if state.order is None or state.how is None:
-        return {"ended": "not_dealt"}
+        return {}
     return {
         "ended": state.how,
         "winner": state.winner,

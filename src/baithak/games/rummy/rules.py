@@ -32,7 +32,14 @@ def _fired(state: RummyState, signal: signals.Fired, context: Context) -> Happen
     return finish.time_is_up(state, context) if state.in_round else gathering.deal_due(state, context)
 
 
-def _left(state: RummyState, signal: signals.Went | signals.Stood, context: Context) -> Happened:
+def _sat(state: RummyState, signal: signals.Sat, context: Context) -> Happened:
+    """At another seat one is dealt in from the next deal on; one that this table doesn't have is none."""
+    if gathering.has_seat(state, context.table.person(signal.member)):
+        return gathering.when_it_can_deal(state, context)
+    return _left(state, signal, context)
+
+
+def _left(state: RummyState, signal: signals.Went | signals.Stood | signals.Sat, context: Context) -> Happened:
     """Leaving the room, or the seat, in a round is a drop, or after a declaration as R24 has it (R30, R33)."""
     member = signal.member
     if not state.in_round:
@@ -96,7 +103,7 @@ _RULES: Final[dict[type, Callable[[RummyState, Any, Context], Happened]]] = {
     signals.Sealed: dealing.sealed,
     signals.Fired: _fired,
     signals.Came: gathering.someone_came,
-    signals.Sat: gathering.someone_came,
+    signals.Sat: _sat,
     signals.Went: _went,
     signals.Stood: _left,
     signals.Away: _away,

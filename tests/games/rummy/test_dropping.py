@@ -1,0 +1,154 @@
+"""Drops, the last one left, leaving the table, sitting out (R30, R31, R33, R34)."""
+
+import pytest
+
+from baithak.games.rummy.commands import ComeBack, Drop, SitOut
+from baithak.games.rummy.events import SatOut
+from baithak.kernel.rejected import Rejected
+from baithak.rooms import commands as ask
+from tests.contract.evening import HOST
+from tests.games.rummy.evening import RummyEvening, everywhere
+
+
+def dealt(people: int = 3, **settings: object) -> RummyEvening:
+    evening = RummyEvening(people, settings)
+    evening.deals()
+    return evening
+
+
+def other_than(evening: RummyEvening, *members: str) -> str:
+    return next(member for member in evening.state.players if member not in members)
+
+
+def test_R30_a_first_drop_before_one_has_drawn_a_middle_drop_after_out_of_turn_too() -> None:
+    evening = dealt(3, first_drop=15, middle_drop=35)
+    first = evening.turn
+    evening.plays()
+    waits = other_than(evening, first, evening.turn)
+    assert (35, 15) == (evening.sees(first).drop_points, evening.sees(waits).drop_points)
+    turn = evening.state.turn
+    evening.do(waits, Drop(1, 15))
+    assert turn == evening.state.turn
+    evening.do(first, Drop(1, 35))
+    assert {first: 35, waits: 15} == {m: p for m, p in evening.state.sheet["1"].points.items() if p}
+
+
+def test_R30_a_drop_that_costs_other_points_by_now_is_asked_for_again() -> None:
+    evening = dealt(3)
+    member = evening.turn
+    evening.draws()
+    assert Rejected("rummy.drop_confirm", n=40) == evening.refused(member, Drop(1, 20))
+    assert Rejected("net.too_late") == evening.refused(member, Drop(2, 40))
+
+
+def test_R30_holding_fourteen_cards_one_may_drop_and_the_turn_goes_on_to_the_next() -> None:
+    evening = dealt(3)
+    member = evening.turn
+    evening.draws()
+    before = everywhere(evening.state)
+    evening.do(member, Drop(1, 40))
+    assert (before, True, 14) == (
+        everywhere(evening.state),
+        evening.turn != member,
+        len(evening.hand(member).cards),
+    )
+    assert Rejected("rummy.not_in_round") == evening.refused(member, Drop(1, 40))
+
+
+def test_R30_drop_points_never_pass_the_cap() -> None:
+    evening = dealt(2, cap=40, middle_drop=80)
+    evening.draws()
+    assert 40 == evening.state.drop_points(evening.turn)
+
+
+def test_R31_the_last_one_left_wins_with_nothing() -> None:
+    evening = dealt(4, multiplier=2)
+    dropped = [member for member in evening.state.players if member != "noor"]
+    for member in dropped:
+        evening.do(member, Drop(1, 20))
+    assert ("last_one", "noor") == (evening.state.how, evening.state.winner)
+    assert {"noor": 240} | dict.fromkeys(dropped, -80) == evening.chips
+
+
+@pytest.mark.parametrize("how", ["leaves", "removed", "stands", "watches", "takes a seat elsewhere"])
+def test_R33_leaving_the_table_in_a_round_is_a_drop(how: str) -> None:
+    evening = dealt(3)
+    if how == "leaves":
+        evening.do("ravi", ask.Leave())
+    elif how == "removed":
+        evening.do(HOST, ask.Remove("ravi"))
+    elif how == "stands":
+        evening.do("ravi", ask.Stand())
+    elif how == "watches":
+        evening.do("ravi", ask.Watch())
+    else:
+        evening.do("ravi", ask.Sit(50))
+    player = evening.state.players["ravi"]
+    assert ("first_drop", "left", 20) == (player.lot, player.cause, player.points)
+
+
+def test_R33_another_seat_of_the_table_is_taken_at_the_next_deal() -> None:
+    evening = dealt(3)
+    evening.do("ravi", ask.Sit(5))
+    assert ("playing", 1) == (evening.state.players["ravi"].lot, evening.state.players["ravi"].seat)
+
+
+def test_R34_who_sits_out_keeps_the_seat_and_is_not_dealt_in_until_they_come_back() -> None:
+    evening = dealt(3)
+    evening.do("noor", SitOut())
+    assert Rejected("net.already_done") == evening.refused("noor", SitOut())
+    assert "playing" == evening.state.players["noor"].lot
+    for _ in range(2):
+        while evening.state.in_round:
+            evening.comes_due()
+        evening.do(HOST, ask.Pause())  # the clock of the next deal stands as well
+        assert [] == [deadline for deadline in evening.due() if deadline.id.startswith("rummy.")]
+        evening.do(HOST, ask.Resume())
+        for member in evening.state.sitting_out:
+            if member != "noor":
+                evening.do(member, ComeBack())
+        evening.comes_due()
+        assert ["asha", "ravi"] == list(evening.state.players)
+    evening.do("noor", ComeBack())
+    assert Rejected("net.already_done") == evening.refused("noor", ComeBack())
+    assert 2 == evening.room.people["noor"].seat
+
+
+def test_R34_two_rounds_in_a_row_lost_by_the_clock_sit_a_player_out() -> None:
+    evening = dealt(3)
+
+    def loses_by_the_clock() -> None:
+        while evening.state.plays_on("ravi"):
+            if evening.turn == "ravi":
+                evening.comes_due()
+            else:
+                evening.plays()
+
+    def ends() -> None:
+        for member in list(evening.state.still_in())[1:]:
+            evening.do(member, Drop(evening.state.round, evening.state.drop_points(member)))
+        evening.comes_due()
+
+    loses_by_the_clock()
+    ends()
+    assert {} == evening.state.sitting_out
+    evening.do("ravi", Drop(2, 20))  # by one's own wish: not in a row
+    ends()
+    for _ in range(2):
+        assert "ravi" in evening.state.players
+        assert {} == evening.state.sitting_out
+        loses_by_the_clock()
+        ends()
+    assert {"ravi": True} == evening.state.sitting_out
+    assert [SatOut("ravi", by_clock=True)] == [event for event in evening.log if isinstance(event, SatOut)]
+    assert "ravi" not in evening.state.players
+    evening.do("ravi", ComeBack())
+    ends()
+    assert "ravi" in evening.state.players
+
+
+def test_R34_who_leaves_and_comes_again_sits_out_no_longer() -> None:
+    evening = dealt(3)
+    evening.do("ravi", SitOut())
+    evening.do("ravi", ask.Leave())
+    assert {} == evening.state.sitting_out
