@@ -15,7 +15,7 @@ Two things keep the search small, and exact:
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from baithak.games.rummy.cards import ACE, POINTS
@@ -63,6 +63,8 @@ class Made(NamedTuple):
 def made(suit: Suit, jokers: int) -> Made:
     """What the suit can exempt with up to so many jokers."""
     most = _most(suit, jokers)
+    if not most[jokers]:
+        return _nothing(jokers)
     pure, fit = [NEVER] * (jokers + 1), [NEVER] * (jokers + 1)
     for _, taken, points in _pure_runs(suit):
         for used, more in enumerate(_most(suit - taken, jokers)):
@@ -70,6 +72,12 @@ def made(suit: Suit, jokers: int) -> Made:
             if more and points + more > fit[used]:
                 fit[used] = points + more
     return Made(most, tuple(pure), tuple(fit))
+
+
+@cache  # of up to 14 jokers
+def _nothing(jokers: int) -> Made:
+    never = (NEVER,) * (jokers + 1)
+    return Made((0,) * (jokers + 1), never, never)
 
 
 def pure_runs(suit: Suit) -> Iterator[tuple[Run, int]]:
@@ -122,13 +130,26 @@ def _most(suit: Suit, jokers: int) -> tuple[int, ...]:
     return tuple(map(max, *(_table(split, jokers) for split in _ace_splits(suit))))
 
 
-@lru_cache(_KEPT)
 def _table(cards: int, jokers: int) -> tuple[int, ...]:
     """What the cards, by places, can exempt with none and up to so many jokers."""
+    if jokers < 2:
+        cards = _in_reach(cards, jokers)
+    return _searched(cards, jokers) if cards else (0,) * (jokers + 1)
+
+
+def _in_reach(cards: int, jokers: int) -> int:
+    """From the first card that a sequence with no joker or one can begin with, to the last that one can end with."""
     there = (cards | cards >> 1) & ONE_OF_EACH
-    # Without a joker three must lie in a row, with one joker two within three.
-    if not (there if jokers > 1 else there & (there >> 2 | there >> 4) if jokers else there & there >> 2 & there >> 4):
-        return (0,) * (jokers + 1)
+    # Three must lie in a row, or with a joker two within three places.
+    if jokers:
+        begins, ends = there & (there >> 2 | there >> 4), there & (there << 2 | there << 4)
+    else:
+        begins, ends = there & there >> 2 & there >> 4, there & there << 2 & there << 4
+    return cards & -(begins & -begins) & ((2 << ends.bit_length()) - 1) if begins else 0
+
+
+@lru_cache(_KEPT)
+def _searched(cards: int, jokers: int) -> tuple[int, ...]:
     best = list(_table(cards - _AT[_lowest(cards)], jokers))
     for _, needed, points, left in _from_lowest(cards, jokers):
         for used, more in enumerate(_table(left, jokers - needed), needed):

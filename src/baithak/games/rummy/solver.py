@@ -175,15 +175,20 @@ class _Search:
 
     def _weigh(self, suits: Suits, jokers: int, points: int) -> None:
         """Takes this choice if it is better."""
-        tables = [made(suit, self._cards.jokers) for suit in suits]
+        spades, hearts, diamonds, clubs = suits
+        held = self._cards.jokers
+        tables = made(spades, held), made(hearts, held), made(diamonds, held), made(clubs, held)
         # No suit exempts more than if it had all jokers to itself.
-        if not self._is_better(points + sum(table.most[jokers] for table in tables), FIT):
+        bound = points
+        for table in tables:
+            bound += table.most[jokers]
+        if not self._is_better(bound, FIT):
             return
         most, shape = _most_together(tables, jokers), NO_SEQUENCE
         if self._only_fit or (self._shaped and self._is_better(points + most, FIT)):
             pure = fit = NEVER
             if any(table.pure[jokers] > 0 for table in tables):
-                pure, fit = _pure_together(suits, self._cards.jokers, jokers)
+                pure, fit = _pure_together(suits, held, jokers)
             if self._only_fit:
                 most = fit
             shape = FIT if fit == most else ONLY_PURE if pure == most else NO_PURE if most else NO_SEQUENCE
@@ -300,10 +305,14 @@ def _ways(rank: int, held: BySuit, jokers: int) -> tuple[_Way, ...]:
 
 def _most_together(tables: Sequence[Made], jokers: int) -> int:
     """What suits exempt at most, with up to so many jokers between them."""
-    fixed = sum(table.most[0] for table in tables)
-    gains = [table.most for table in tables if table.most[jokers] > table.most[0]]
+    fixed = 0
+    gains = []
+    for table in tables:
+        fixed += table.most[0]
+        if table.most[jokers] > table.most[0]:
+            gains.append(table.most)
     if len(gains) < 2:
-        return fixed + sum(most[jokers] - most[0] for most in gains)
+        return fixed + gains[0][jokers] - gains[0][0] if gains else fixed
     together = [points - gains[0][0] for points in gains[0]]
     for most in gains[1:]:
         together = [
