@@ -10,7 +10,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Sequence
 
-from baithak.games.rummy import runs, sets, solver
+from baithak.games.rummy import runs, search, sets, sharing
 from baithak.games.rummy.cards import RANKS, Deck, Face, text_of
 from baithak.games.rummy.solver import best, fewest_points
 from tests.games.rummy.hands import drawn, faces, wild_of
@@ -21,7 +21,7 @@ Hand = tuple[list[Face], int | None]
 RANDOM, HARD, PEER, FILLING = 3_000, 3_000, 300, 40_000
 COLD_PER_S, WARM_PER_S = 12_000, 30_000
 P99_MS, WORST_MS, MEMORY_MB = 5, 50, 64
-CACHES = (runs.made, runs._searched, solver._pair, solver._ways, sets.sets_of)  # noqa: SLF001 - to empty them
+CACHES = (runs.made, runs._searched, sharing._pair, search._ways, sets.sets_of)  # noqa: SLF001 - to empty them
 
 
 def dealt(count: int, size: int, luck: random.Random) -> list[Hand]:

@@ -6,11 +6,11 @@ A set of one real card isn't here: with its jokers it is an impure sequence as w
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from baithak.games.rummy.groups import LEAST, SET_MOST
 
-BySuit: TypeAlias = tuple[int, int, int, int]
+BySuit: TypeAlias = tuple[int, ...]
 """How many cards there are of ♠ ♥ ♦ ♣."""
 
 
@@ -22,7 +22,7 @@ class Sets(NamedTuple):
     jokers: int
 
 
-_SETS = tuple(suits for size in range(2, SET_MOST + 1) for suits in combinations(range(4), size))
+_SETS: Final = tuple(suits for size in range(2, SET_MOST + 1) for suits in combinations(range(4), size))
 
 
 @cache  # of 81 hands that two packs can deal
@@ -47,6 +47,6 @@ def _all(held: BySuit, first: int) -> Iterator[Sets]:
         if all(held[suit] for suit in suits):
             one = tuple(int(suit in suits) for suit in range(4))
             left = tuple(have - take for have, take in zip(held, one, strict=True))
-            for more in _all(left, index):  # type: ignore[arg-type]
+            for more in _all(left, index):
                 taken = tuple(map(sum, zip(one, more.taken, strict=True)))
-                yield Sets((suits, *more.suits), taken, max(0, LEAST - len(suits)) + more.jokers)  # type: ignore[arg-type]
+                yield Sets((suits, *more.suits), taken, max(0, LEAST - len(suits)) + more.jokers)
