@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { games } from "../games";
-import { SETTINGS } from "../games/tambola/fake";
+import { aGame, SETTINGS } from "../games/tambola/fake";
 import { setLanguage } from "../i18n";
 import { FakeWorld, aMember, aRoom } from "../link/fake";
 import { byRole, click, press, show } from "../ui/testing";
@@ -56,6 +56,16 @@ test("whoever may begins the game from the lobby; the others are told whom they 
   show(Lobby, { room: entered(aMember(), { table }).room, screens });
   expect(document.body.textContent).toContain("Waiting for Nani to start");
   expect(() => byRole("button", "Start game")).toThrow();
+});
+
+test("from the lobby there is a way back to the result that was put aside", () => {
+  const world = new FakeWorld();
+  const room = new Room("rghar", world);
+  world.greet(aRoom({ table, rounds: {} }), aGame({ phase: "ended", ended: "won" }), HOST);
+  const onresult = vi.fn();
+  show(Lobby, { room, screens, onresult });
+  click(byRole("button", "Result of the last game"));
+  expect(onresult).toHaveBeenCalledOnce();
 });
 
 test("why a game can't begin stands by the button", async () => {

@@ -153,3 +153,15 @@ test("T22 T25 every claim stands there with who, when, on which number and ticke
   expect(first?.querySelector(".ticket")).toBe(null);
   expect(newest?.querySelectorAll(".ticket .marked").length).toBe(5);
 });
+
+test("T22 after the game the ticket of a refused claim stands there too, with its marks and what was wrong", async () => {
+  const claims = { "1": aClaim({ member: "mnani" }) };
+  const rested = { ticket: RANK, rows: ROWS, marks: [4, 23, 41], missing: [65, 82], uncalled: [41] };
+  show(ClaimList, { game: aTable({ claims, phase: "ended", refused: { "1": rested } }) });
+  await settled();
+  flushSync();
+  const claim = document.querySelector("[role=listitem]");
+  expect(claim?.querySelectorAll(".ticket .marked").length).toBe(2);
+  expect(claim?.querySelectorAll(".ticket .uncalled").length).toBe(1);
+  expect(claim?.textContent.replace(/\s+/g, " ")).toContain("Still missing: 65 · 82");
+});

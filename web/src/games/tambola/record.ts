@@ -2,7 +2,7 @@
 // What a claimant alone is told comes from verdicts.ts.
 
 import { say, t, type Key, type Params } from "../../i18n";
-import type { Call, ClaimFace, TakenBack, TambolaPublic } from "../../wire.gen";
+import type { Call, ClaimFace, RefusedClaim, TakenBack, TambolaPublic } from "../../wire.gen";
 import type { Tambola } from "./game.svelte";
 import { kindOf, namesNumbers, reading, seenOf, type Kind } from "./verdicts";
 
@@ -67,6 +67,14 @@ export function told(game: Tambola, claim: ClaimFace): Told {
     lines: claim.won ? [...prize(game, claim), ...rivals(game, claim)] : [reason(game, claim)],
     penalty: penalty === undefined ? undefined : t(penalty, { name, dividend }),
   };
+}
+
+/** The ticket that a claim rested on, as it was then: of one that won at once, of a refused one once the game is over. */
+export function restedOn(game: Tambola, key: string, claim: ClaimFace): RefusedClaim | undefined {
+  const { ticket, rows, marks } = claim;
+  return ticket !== null && rows !== null
+    ? { ticket, rows, marks: marks ?? [], missing: [], uncalled: [] }
+    : game.view.refused[key];
 }
 
 function reason(game: Tambola, claim: ClaimFace): string {
