@@ -12,10 +12,10 @@ import msgspec
 from baithak.cli.arguments import quoted, whole_number
 from baithak.cli.command import Subparsers
 from baithak.cli.rummy.cards import CARDS_HELP, DONE, NAMES, add_wild, read_cards, read_wild, refused
-from baithak.games.rummy.cards import Face, text_of, texts_of
+from baithak.games.rummy.cards import MOST_CARDS, Face, text_of, texts_of
 from baithak.games.rummy.groups import Fault, classify
 from baithak.games.rummy.scoring import CAPS, DEFAULT_CAP, capped
-from baithak.games.rummy.solver import MOST_CARDS, Best, best
+from baithak.games.rummy.solver import Best, best
 
 #: A line has a hand and a rank; a device file would go on for ever.
 MAX_LINE: Final = 10_000

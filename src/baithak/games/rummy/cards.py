@@ -22,7 +22,10 @@ JOKER: Final = Face(PACK)
 JOKERS_PER_PACK: Final = 2
 
 HAND: Final = 13
-"""Cards dealt to a player (R5); with the card drawn there is one more."""
+"""Cards dealt to a player (R5)."""
+
+MOST_CARDS: Final = HAND + 1
+"""A hand with the card drawn (R9)."""
 
 POINTS: Final[tuple[int, ...]] = (10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """By rank (R27)."""

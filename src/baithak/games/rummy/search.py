@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from baithak.games.rummy.cards import HAND, JOKER, POINTS, Face
+from baithak.games.rummy.cards import JOKER, MOST_CARDS, POINTS, Face
 from baithak.games.rummy.groups import LEAST
 from baithak.games.rummy.laying import Meld
 from baithak.games.rummy.runs import NEVER, ONE_OF_EACH, Suit, made, pure_runs, runs, runs_with_pure
@@ -22,9 +22,6 @@ from baithak.games.rummy.sharing import (
     pure_together,
     shares,
 )
-
-MOST_CARDS: Final = HAND + 1
-"""A hand with the card drawn."""
 
 #: Of 14 times 1,053 hands of a rank; few of them are ever held.
 _KEPT: Final = 1 << 12

@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import msgspec
 
-from baithak.games.rummy.cards import HAND, Face
+from baithak.games.rummy.cards import HAND, MOST_CARDS, Face
 from baithak.games.rummy.laying import lay
-from baithak.games.rummy.search import MOST_CARDS, Search, lone_pure, sorted_hand
+from baithak.games.rummy.search import Search, lone_pure, sorted_hand
 from baithak.games.rummy.sharing import FIT
 
 T = TypeVar("T")
