@@ -66,7 +66,7 @@ def made(suit: Suit, jokers: int) -> Made:
     if not most[jokers]:
         return _nothing(jokers)
     pure, fit = [NEVER] * (jokers + 1), [NEVER] * (jokers + 1)
-    for _, taken, points in _pure_runs(suit):
+    for _, taken, points in pure_runs(suit):
         for used, more in enumerate(_most(suit - taken, jokers)):
             pure[used] = max(pure[used], points + more)
             if more and points + more > fit[used]:
@@ -80,12 +80,6 @@ def _nothing(jokers: int) -> Made:
     return Made((0,) * (jokers + 1), never, never)
 
 
-def pure_runs(suit: Suit) -> Iterator[tuple[Run, int]]:
-    """The pure sequences of three to five cards with their points."""
-    for places, _, points in _pure_runs(suit):
-        yield Run(places, 0), points
-
-
 def runs(suit: Suit, jokers: int, points: int) -> list[Run]:
     """Sequences that exempt so many points with so many jokers, as `Made.most` says they can."""
     split = next(split for split in _ace_splits(suit) if _table(split, jokers)[jokers] == points)
@@ -94,7 +88,7 @@ def runs(suit: Suit, jokers: int, points: int) -> list[Run]:
 
 def runs_with_pure(suit: Suit, jokers: int, points: int, *, fit: bool) -> list[Run]:
     """The same with a pure one first, and with another one if `fit`, as `Made.pure` and `Made.fit` say they can."""
-    for places, taken, own in _pure_runs(suit):
+    for places, taken, own in pure_runs(suit):
         more = _most(suit - taken, jokers)[jokers]
         if own + more == points and (more or not fit):
             return [Run(places, 0), *runs(suit - taken, jokers, more)]
@@ -107,7 +101,7 @@ def _ace_splits(suit: Suit) -> Iterator[int]:
         yield suit + high * _HIGH_FOR_LOW_ACE
 
 
-def _pure_runs(suit: Suit) -> Iterator[tuple[tuple[int, ...], Suit, int]]:
+def pure_runs(suit: Suit) -> Iterator[tuple[tuple[int, ...], Suit, int]]:
     """The pure sequences of three to five cards: their places, the cards as a suit, the points."""
     there = (suit | suit >> 1) & ONE_OF_EACH
     there |= (there & 1) * _AT[PLACES - 1]

@@ -158,9 +158,9 @@ def lone_pure(suits: Suits) -> Lone:
     """The dearest, of no more than five cards: a longer one is two."""
     best_one = Lone(0, [])
     for suit, cards in enumerate(suits):
-        for run, points in pure_runs(cards):
+        for places, _, points in pure_runs(cards):
             if points > best_one.points:
-                best_one = Lone(points, [Meld("pure", suit, run.places, 0)])
+                best_one = Lone(points, [Meld("pure", suit, places, 0)])
     return best_one
 
 
