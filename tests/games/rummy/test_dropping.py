@@ -147,6 +147,14 @@ def test_R34_two_rounds_in_a_row_lost_by_the_clock_sit_a_player_out() -> None:
     assert "ravi" in evening.state.players
 
 
+def test_R34_two_phones_that_lie_on_a_table_are_not_dealt_to_for_ever() -> None:
+    evening = dealt(2)
+    for _ in range(3):
+        evening.comes_due()  # the clock drops the dealer, and the other wins without a move
+        evening.comes_due()
+    assert (4, "waiting", 1) == (evening.state.round + 1, evening.state.phase, len(evening.state.sitting_out))
+
+
 def test_R34_who_leaves_and_comes_again_sits_out_no_longer() -> None:
     evening = dealt(3)
     evening.do("ravi", SitOut())

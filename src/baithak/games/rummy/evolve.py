@@ -176,8 +176,6 @@ def _ended(state: RummyState, event: happened.Ended) -> RummyState:
         del sheet[next(iter(sheet))]
     laid = {member: _laid(state, score, event.chips.get(member, 0)) for member, score in event.scores.items()}
     slot = None if state.slot is None else text_of(state.deck.face(unseal(state.slot)))
-    by_clock = {member for member, player in state.players.items() if player.cause == "clock"}
-    losses = {member: state.clock_losses.get(member, 0) + 1 for member in by_clock}
     return replace(
         state,
         phase="result",
@@ -189,13 +187,24 @@ def _ended(state: RummyState, event: happened.Ended) -> RummyState:
             member: replace(player, lot=event.scores[member].lot, points=event.scores[member].points)
             for member, player in state.players.items()
         },
-        clock_losses={**{m: n for m, n in state.clock_losses.items() if m not in state.players}, **losses},
+        clock_losses=_clock_losses(state),
         how=event.how,
         winner=event.winner,
         scores=event.scores,
         result=RummyResult(event.how, event.winner, slot, laid),
         sheet=sheet,
     )
+
+
+def _clock_losses(state: RummyState) -> dict[str, int]:
+    """A round in which a player did nothing neither counts nor breaks the row: nobody was there to win it either."""
+    losses = dict(state.clock_losses)
+    for member, player in state.players.items():
+        if player.cause == "clock":
+            losses[member] = losses.get(member, 0) + 1
+        elif player.has_drawn or player.cause is not None:
+            losses.pop(member, None)
+    return losses
 
 
 def _laid(state: RummyState, score: happened.Score, half_chips: int) -> RummyLaid:
