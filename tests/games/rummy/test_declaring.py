@@ -1,6 +1,7 @@
 """R21–R23, R26: what may be declared, and what is named as wrong."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -110,3 +111,13 @@ def test_R23_declarations_are_what_the_vectors_say(case: dict[str, Any]) -> None
     assert case["expected"]["valid"] == found.valid
     kinds = [None if kind.startswith("invalid") else kind for kind in case["expected"]["kinds"]]
     assert kinds == list(found.kinds)
+
+
+def test_R26_every_fault_has_a_sentence_for_people() -> None:
+    root = Path(__file__).parents[3]
+    rules = "".join(
+        (root / f"src/baithak/games/rummy/{name}.py").read_text("utf-8") for name in ("groups", "declaring")
+    )
+    catalogues = [root / f"web/src/i18n/{folder}/en.json" for folder in ("catalog", "papers")]
+    sentences = {key for path in catalogues for key in json.loads(path.read_text("utf-8"))}
+    assert set() == set(re.findall(r'"(rummy\.[a-z_]+)"', rules)) - sentences
