@@ -19,6 +19,7 @@ import rfc8785
 from baithak.fairness.stream import Stream
 from baithak.fairness.strips import strip_of
 from baithak.fairness.tickets import rank_of
+from tests.fairness.rummy_game import played
 
 RECORDS = Path(__file__).parent / "records"
 ZEROS = "0" * 64
@@ -33,7 +34,14 @@ PRIZES = {
 }
 TAMBOLA = {"calling": "automatic", "pace_s": 7, "prizes": PRIZES}
 SICBO = {"dice": "system"}
-RUMMY = {"seats": 6, "printed_jokers": True}
+RUMMY = {
+    "seats": 6,
+    "printed_jokers": True,
+    "multiplier": 5,
+    "first_drop": 20,
+    "middle_drop": 40,
+    "cap": 80,
+}
 
 JSON = dict[str, Any]
 
@@ -295,13 +303,12 @@ class Table:
             }
         )
 
-    def rummy(self, people: dict[str, bool], *, settings: JSON = RUMMY, reshuffled: tuple[int, ...] = ()) -> JSON:
+    def rummy(self, people: dict[str, bool], *, settings: JSON = RUMMY, reshuffles: int = 0) -> JSON:
         record, prk = self.seal("rummy", settings, people)
-        size = (52 + 2 * settings["printed_jokers"]) * (1 if settings["seats"] <= 3 else 2)
-        orders = {"rummy/toss": 52, "rummy/deck": size}
-        orders |= {f"rummy/reshuffle/{k}": count for k, count in enumerate(reshuffled, 1)}
-        for label, count in orders.items():
-            record["draws"].append({"label": label, "result": {"order": Luck(prk, label).shuffle(count)}})
+        round_ = played(settings, list(people), lambda label, count: Luck(prk, label).shuffle(count), reshuffles)
+        for label, order in round_["draws"].items():
+            record["draws"].append({"label": label, "result": {"order": order}})
+        record["outcome"] = round_["outcome"]
         return self.chained(record)
 
 
@@ -319,7 +326,7 @@ def evening() -> dict[str, JSON]:
         "3-sicbo-reversal": table.reversal(),
         "4-sicbo-real-dice": table.real_dice(),
         "4-sicbo-real-dice-reversal": table.reversal(dice=[2, 3, 5], reason="पासा ग़लत पढ़ा गया"),
-        "5-rummy": table.rummy(PEOPLE, reshuffled=(41,)),
+        "5-rummy": table.rummy(PEOPLE, reshuffles=1),
         "6-tambola-bag-strip-host-ends": table.tambola(
             PEOPLE, [asha, None, bala], strips=1, bag=(7, 90, 31), host_ends_after=60
         ),

@@ -1,12 +1,14 @@
 """The draws of a rummy round, recomputed: deck, reshuffles, first dealer (F7; rummy R2, R4, R14).
 
-How the round was played is not in a record, so nothing here judges it.
+What the outcome says of them is checked in `rummy_play` and `rummy_scores`.
 """
 
 from collections.abc import Iterator
 
+from baithak.fairness import rummy_play, rummy_scores
 from baithak.fairness.draws import OrderDraw
 from baithak.fairness.report import Finding, cannot, ok, wrong
+from baithak.fairness.rummy_outcome import an_outcome
 from baithak.fairness.shape import Round
 from baithak.fairness.stream import Stream
 
@@ -15,11 +17,19 @@ _TOSS = "rummy/toss"
 _RESHUFFLES = ("rummy/reshuffle/1", "rummy/reshuffle/2")
 #: One pack or two, without the printed jokers or with two a pack (R2).
 _DECK_SIZES = (52, 54, 104, 108)
+_ONE_PACK = 54
+_MOST_SEATS = {True: 3, False: 6}
+"""By whether there is one pack alone (R1, R2)."""
 
 
 def check(record: Round, prk: bytes) -> Iterator[Finding]:
-    """What holds of the draws of `record`, whose key is `prk`; draws of other games don't hold."""
+    """What holds of the draws of `record`, whose key is `prk`, and of what its outcome says; draws of other games don't hold.
+
+    Raises:
+        UnreadableError: when cards were dealt and the outcome hasn't the fields of a rummy outcome.
+    """
     drawn: dict[str, tuple[int, ...]] = {}
+    true = True
     for draw in record.draws:
         if not isinstance(draw, OrderDraw):
             yield wrong("draw_unknown", label=draw.label, game=record.game)
@@ -27,22 +37,33 @@ def check(record: Round, prk: bytes) -> Iterator[Finding]:
             yield wrong("draw_repeated", label=draw.label)
         else:
             drawn[draw.label] = draw.order
-            yield from _check_order(draw, prk)
+            found = list(_check_order(draw, prk))
+            yield from found
+            true = true and all(finding.verdict == "ok" for finding in found)
     if record.cancelled is None and _DECK not in drawn:
         yield wrong("draw_missing", label=_DECK)
     if _RESHUFFLES[1] in drawn and _RESHUFFLES[0] not in drawn:
         yield wrong("draw_missing", label=_RESHUFFLES[0])
-    if _DECK in drawn:
-        yield from _check_deck_size(record, len(drawn[_DECK]))
-    for label in _RESHUFFLES:
-        if label in drawn:
-            if len(drawn[label]) >= len(drawn.get(_DECK, ())):
-                yield wrong("reshuffle_too_big", label=label)
-            yield cannot("reshuffle_size", label=label, count=len(drawn[label]))
+    sized = list(_check_deck_size(record, len(drawn[_DECK]))) if _DECK in drawn else []
+    yield from sized
     if _TOSS in drawn and len(drawn[_TOSS]) != 52:
         yield wrong("deck_size", label=_TOSS, said=len(drawn[_TOSS]), true=52)
-    if record.cancelled is None:
-        yield cannot("outcome_not_recomputed", game=record.game)
+    if any(finding.verdict == "not" for finding in sized):
+        return
+    # What was played rests on what was drawn.
+    if true and _DECK in drawn and (record.cancelled is None or record.outcome):
+        yield from _check_outcome(record, drawn)
+
+
+def _check_outcome(record: Round, drawn: dict[str, tuple[int, ...]]) -> Iterator[Finding]:
+    outcome, size = an_outcome(record.outcome), len(drawn[_DECK])
+    seats = record.settings.get("seats")
+    if outcome.players[-1].seat >= (seats if type(seats) is int else _MOST_SEATS[size <= _ONE_PACK]):
+        yield wrong("too_many_seats", said=outcome.players[-1].seat + 1)
+        return
+    yield from rummy_play.check(outcome, drawn)
+    yield from rummy_scores.check(record, outcome, size)
+    yield cannot("moments_not_in_record")
 
 
 def _check_order(draw: OrderDraw, prk: bytes) -> Iterator[Finding]:

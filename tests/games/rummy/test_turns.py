@@ -66,6 +66,25 @@ def test_R9_a_joker_may_be_taken_from_the_open_pile_and_the_card_just_taken_disc
     assert {"1": "JK"} == evening.public.open
 
 
+def test_R9_an_open_pile_whose_only_card_has_dropped_out_of_the_round_is_empty() -> None:
+    evening = dealt(3)
+    evening.draws("open")
+    evening.do(evening.turn, Drop(1, 40))
+    assert {} == evening.public.open
+    assert Rejected("rummy.open_empty") == evening.refused(evening.turn, Draw(evening.number, "open"))
+    evening.plays()
+    assert 1 == len(evening.public.open)
+
+
+def test_R14_with_both_piles_empty_the_round_is_void() -> None:
+    evening = dealt(3)
+    evening.draws("open")
+    evening.do(evening.turn, Drop(1, 40))
+    evening.put_game(replace(evening.state, closed=Hidden(())))
+    evening.draws()
+    assert "void" == evening.state.how
+
+
 def test_R9_it_is_one_players_turn_and_another_is_told_whose() -> None:
     evening = dealt()
     other = next(member for member in ("asha", "ravi", "noor") if member != evening.turn)

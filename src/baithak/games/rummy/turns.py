@@ -25,10 +25,12 @@ def draw(state: RummyState, command: Draw, context: Context) -> Happened:
     if turn.drew is not None:
         raise Rejected("rummy.already_drawn")
     if command.pile == "open":
+        if not state.pile:  # whoever had taken its only card has dropped with it
+            raise Rejected("rummy.open_empty")
         return (Drew(turn.member, "open", Hidden(state.pile[-1])),)
     if unseal(state.closed):
         return (_from_closed(state, turn.member),)
-    if len(state.reshuffles) == RESHUFFLES or len(state.pile) == 1:
+    if len(state.reshuffles) == RESHUFFLES or len(state.pile) <= 1:
         return void(state, context)
     reshuffled = _reshuffled(state, context)
     return (reshuffled, _from_closed(after(state, [reshuffled]), turn.member))
