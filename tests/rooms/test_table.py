@@ -1,7 +1,7 @@
 """The game on the table: opened, set, played, paused, ended; chips (design, "End", "Pause"; T15)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -10,7 +10,7 @@ from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import EndAsked, Signal
+from baithak.kernel.signals import EndAsked, Listed, Sat, Sealed, Signal, Stood
 from baithak.rooms import commands as ask
 from baithak.rooms.table import REFILL_MAX_CHIPS
 from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
@@ -234,3 +234,59 @@ def test_a_game_knows_the_people_round_it_and_their_balances_and_nothing_else_of
         (SPECTATOR, SPECTATOR, False, True, False),
         (TELEVISION, "", False, True, False),
     ] == seen[1:]
+
+
+class FixedCard(HighCard):
+    """The same game with its settings fixed; the host may not pause it in a round."""
+
+    kind = "fixed"
+    settings_fixed: Literal[True] = True
+
+    def check_pause(self, state: CardState, member: str) -> None:
+        if member == HOST and self.in_round(state):
+            raise Rejected("net.too_late")
+
+
+def test_a_game_may_fix_its_settings_until_it_is_opened_anew(evening: Evening) -> None:
+    evening.games["fixed"] = FixedCard()
+    evening.do(HOST, ask.OpenGame("fixed", {"prize_chips": 2}))
+    assert Rejected("room.settings_fixed") == evening.refused(HOST, ask.ChangeSettings({"prize_chips": 3}))
+    evening.do(HOST, ask.OpenGame("fixed", {"prize_chips": 3}))
+    assert {"prize_chips": 3} == evening.room.table.settings
+
+
+def test_a_game_may_refuse_a_pause_to_one_and_not_to_another() -> None:
+    evening = Evening(FixedCard())
+    evening.do(HOST, ask.SetRole("noor", "cohost"))
+    evening.do(HOST, Start())
+    assert Rejected("net.too_late") == evening.refused(HOST, ask.Pause())
+    evening.do("noor", ask.Pause())
+    evening.do(HOST, ask.Resume())
+    evening.do(HOST, ask.EndRound())
+    evening.do(HOST, ask.Pause())
+
+
+class Listening(HighCard):
+    """The same game, which writes down what it hears."""
+
+    def __init__(self) -> None:
+        self.heard = list[Signal]()
+
+    def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+        if isinstance(command, Signal):
+            self.heard.append(command)
+        return super().decide(state, command, context)
+
+
+def test_a_game_hears_who_sits_and_stands_and_that_the_list_is_out_before_the_seal_is_closed() -> None:
+    evening = Evening(Listening())
+    game = evening.game
+    assert isinstance(game, Listening)
+    game.heard.clear()
+    evening.do("ravi", ask.Sit(3))
+    evening.do("ravi", ask.Sit(3))
+    evening.do("ravi", ask.Sit(4))
+    evening.do("ravi", ask.Stand())
+    evening.do("ravi", ask.Stand())
+    evening.do(HOST, Start())
+    assert [Sat("ravi"), Sat("ravi"), Stood("ravi"), Listed(), Sealed()] == game.heard
