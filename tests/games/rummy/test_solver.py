@@ -224,6 +224,15 @@ def test_a_wild_card_lies_in_its_natural_place_where_it_is_in_a_sequence() -> No
     assert [["4D", "5D", "6D", "JK"]] == best(faces(hand), read_rank("5")).of(hand)
 
 
+@pytest.mark.parametrize(
+    ("jokers", "loose"), [(3, 0), (4, 0), (5, 1), (6, 0), (7, 0), (8, 0), (9, 0), (13, 0), (14, 0)]
+)
+def test_R20_jokers_alone_lie_in_sets_of_three_and_four(jokers: int, loose: int) -> None:
+    found = best([JOKER] * jokers, None)
+    assert loose == len(found.loose)
+    assert {len(group) for group in found.groups} <= {3, 4}
+
+
 def test_jokers_to_spare_join_groups() -> None:
     assert not best(faces(["4S", "5S", "6S", "JK", "JK", "JK", "JK", "JK", "9S", "9H", "QS", "QH", "QD"]), None).loose
     found = best(faces(["4S", "5S", "6S", "7H", "8H", "9H", "JK", "QS", "QH", "QD", "QC", "TS", "TH"]), read_rank("T"))
