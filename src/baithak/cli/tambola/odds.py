@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from baithak.cli.command import Subparsers
 from baithak.cli.arguments import whole_number
+from baithak.cli.command import Subparsers
 from baithak.games.tambola.odds import ROWS_OF_TABLE, Tally, play
 
 MAX_TICKETS: Final = 10_000

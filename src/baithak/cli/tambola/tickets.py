@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import msgspec
 
-from baithak.cli.command import Subparsers
 from baithak.cli.arguments import quoted, whole_number
+from baithak.cli.command import Subparsers
 from baithak.games.tambola.strips import Strip, draw_strip
 from baithak.games.tambola.tickets import Ticket, draw_ticket
 from baithak.kernel.chance import KEY_BYTES, Chance
