@@ -42,17 +42,20 @@ class Reference:
 
     def _all_groups(self) -> dict[int, list[tuple[int, int, str]]]:
         """Every group with a real card: by its lowest card, as a set of cards, its jokers, its kind."""
+        # The real cards of a group are of one suit or of one rank, so that only such are tried.
+        pools = {
+            tuple(place for place, card in enumerate(self.real) if card[at] == mark)
+            for at in (0, 1)
+            for mark in {card[at] for card in self.real}
+        }
+        chosen = {cards for pool in pools for size in range(1, len(pool) + 1) for cards in combinations(pool, size)}
         found: dict[int, list[tuple[int, int, str]]] = {}
-        places = range(len(self.real))
-        for size in range(1, len(self.real) + 1):
-            for chosen in combinations(places, size):
-                cards = tuple(self.real[place] for place in chosen)
-                if size > 1 and len({c[0] for c in cards}) > 1 and len({c[1] for c in cards}) > 1:
-                    continue
-                for jokers in range(self.jokers + 1):
-                    named = kind(cards, jokers)
-                    if named:
-                        found.setdefault(chosen[0], []).append((sum(1 << p for p in chosen), jokers, named))
+        for places in chosen:
+            cards = tuple(self.real[place] for place in places)
+            for jokers in range(self.jokers + 1):
+                named = kind(cards, jokers)
+                if named:
+                    found.setdefault(places[0], []).append((sum(1 << p for p in places), jokers, named))
         return found
 
     def _exempt(self, cards: int, jokers: int, pure: int, sequences: int) -> int:
