@@ -167,6 +167,16 @@ def test_T12_only_the_newest_number_can_be_taken_back() -> None:
     assert Rejected("net.already_done") == evening.refusal(TakeBack(7))
 
 
+def test_T12_a_number_whose_next_was_taken_back_cannot_be_taken_back_any_more() -> None:
+    evening = a_bag_game()
+    say(evening, 42, 7)
+    evening.ask(TakeBack(7), "asha")
+    assert Rejected("tambola.none_to_take_back") == evening.refusal(TakeBack(42))
+    say(evening, 8)
+    evening.ask(TakeBack(8), "asha")
+    assert [42] == evening.state.numbers()
+
+
 def test_T12_the_streams_numbers_cannot_be_taken_back() -> None:
     evening = a_game(calling="tapped", host_may_play=False)
     evening.ask(CallNext(0), "asha")

@@ -61,6 +61,18 @@ test("among many people comings and goings are shown together, a little later", 
   expect(room.counts.present).toBe(802);
 });
 
+test("the people are counted on when the page that opened the room has made way for another", () => {
+  let opened: ReturnType<typeof entered> | undefined;
+  const leave = $effect.root(() => {
+    opened = entered();
+  });
+  const before = opened?.room.counts.people;
+  leave();
+  const zoya = aRoom().people["mzoya"];
+  opened?.world.socket.says({ t: "update", seq: 2, room: { put: { people: { mnew: zoya } } } });
+  expect(opened?.room.counts.people).toBe(Number(before) + 1);
+});
+
 test("news is shown as long whenever it comes, whatever was told before it", () => {
   const { world, room } = entered();
   room.tell("Nani is the host now.");

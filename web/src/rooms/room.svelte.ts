@@ -27,6 +27,8 @@ export class Room {
   ready = $state(false);
   info = $state.raw<Info>(nowhere);
   people = $state.raw<Readonly<Record<string, Face>>>({});
+  // No `$derived`: it would end with the page that opened the room, and the room outlives it.
+  counts = $state.raw<Counts>(count({}));
   chat = $state.raw<Readonly<Record<string, Line>>>({});
   seal = $state.raw<SealFace | null>(null);
   rounds = $state.raw<Readonly<Record<string, RoundLine>>>({});
@@ -46,8 +48,6 @@ export class Room {
   overlay = $state<Overlay | null>(null);
   /** The member whom a sheet is about. */
   about = $state<string | null>(null);
-
-  readonly counts: Counts = $derived(count(this.people));
 
   readonly #link: Link;
   readonly #world: World;
@@ -159,6 +159,7 @@ export class Room {
     const people = { ...this.#link.store.room?.people };
     this.#peopleCount = Object.keys(people).length;
     this.people = people;
+    this.counts = count(people);
   }
 }
 

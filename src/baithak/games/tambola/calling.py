@@ -59,7 +59,9 @@ def take_back(state: TambolaState, command: TakeBack, context: Context) -> Happe
     if newest.number != command.number:
         raise Rejected("net.already_done")
     looked_at = any(claim.call == len(state.calls) and claim.code in LOOKED_AT for claim in state.claims.values())
-    if newest.source != "bag" or looked_at:
+    # One that was taken back stood in the next place: the number before it has had its next.
+    followed = any(back.order > len(state.calls) for back in state.taken_back.values())
+    if newest.source != "bag" or looked_at or followed:
         raise Rejected("tambola.none_to_take_back")
     return (TakenBackCall(newest.number, context.now_ms, _due_ms(state, state.calling, state.pace_s, context)),)
 

@@ -53,3 +53,16 @@ test("T26 while the game waits for its host the television says why, and who is 
   shown({}, { people: away, waits_for: "host", info: { ...info, host_offered_to: "mzoya" } });
   expect(foot()).toContain("Zoya is asked to run the game.");
 });
+
+test("T17 the television tells every verdict of a stop, and what one person won with one claim after the other as one", () => {
+  const [line, early] = [won("top_line", 80), won("early_five", 40)];
+  const dividends = { early_five: early.dividend, top_line: line.dividend };
+  const refused = aClaim({ member: "mnani", at_ms: 1_000 });
+  const before = aClaim({ member: "mnani", dividend: "full_house", at_ms: -60_000 });
+  const claims = { "1": before, "2": line.claim, "3": early.claim, "4": refused };
+  shown({ phase: "verdict", dividends, claims });
+  expect(foot()).toContain("Top Line and Early Five: Zoya wins!");
+  expect(foot()).toContain("Prize: 60 chips");
+  expect(foot()).toContain("Nani, Top Line: claim rejected");
+  expect(foot()).not.toContain("Full House");
+});

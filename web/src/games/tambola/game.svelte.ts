@@ -24,6 +24,7 @@ import { isLookedAt } from "./verdicts";
 
 /** How long a stop for a claim lasts (T17). */
 export const VERDICT_MS = 5000;
+const STOP_MAX_MS = 15_000;
 /** How long claims are taken after the 90th number (T23). */
 export const LAST_CLAIMS_MS = 60_000;
 // Until the server's own word on a mark has come, which follows its answer at once.
@@ -98,6 +99,14 @@ export class Tambola {
   readonly judged: ClaimLine | null = $derived(
     this.claims.findLast(({ claim }) => isLookedAt(claim)) ?? null,
   );
+  /** All that were judged in the same stop as that one: before the next number, and no longer ago than a stop can last (T17). */
+  readonly judgedTogether: readonly ClaimLine[] = $derived.by(() => {
+    const last = this.judged?.claim;
+    if (last === undefined) return [];
+    return this.claims.filter(
+      ({ claim }) => isLookedAt(claim) && claim.call === last.call && last.at_ms - claim.at_ms <= STOP_MAX_MS,
+    );
+  });
   /** Those on tickets of this device. */
   readonly claimsHere: readonly ClaimLine[] = $derived(
     this.claims.filter(({ claim }) => this.holds(claim.member)),

@@ -192,6 +192,10 @@ test("T12 the newest number of the bag can be taken back until a claim at it was
   show(Caller, { room: hosting({ ...aBag, calls, claims: { "1": beaten } }).room });
   expect(byRole("button", "Take back 23")).toBeTruthy();
   document.body.replaceChildren();
+  const back = { "1": { number: 7, order: 2, at_ms: 1 } };
+  show(Caller, { room: hosting({ ...aBag, calls, taken_back: back }).room });
+  expect(() => byRole("button", "Take back 23")).toThrow();
+  document.body.replaceChildren();
   const drawn = { "1": { number: 23, at_ms: 0, source: "tapped" as const } };
   show(Caller, { room: hosting({ ...aBag, calls: drawn }).room });
   expect(() => byRole("button", "Take back 23")).toThrow();

@@ -74,7 +74,7 @@ test("T17 what several claims of one person came to is told together where it is
     {
       kind: "good",
       title: "Early Five and Top Line: you win!",
-      detail: "Prize: 20 chips · Prize: 40 chips",
+      detail: "Prize: 60 chips",
     },
     {
       kind: "bad",
@@ -90,4 +90,21 @@ test("the host's own dividend and a name keep their direction within the verdict
   const game = aTable({ named }, { settings: { own: [{ name: "دیا", places: [[0, 0]] }] } });
   const claim = aClaim({ member: account, dividend: "own_1" });
   expect(reading(game, claim).title).toBe("\u2068دیا\u2069 · \u2068دادی\u2069");
+});
+
+test("T10 T17 prizes of several kinds that one person won together are told each by its name", () => {
+  const win = { member: "mzoya", ticket: RANK, call: 1, at_ms: 0 };
+  const game = aTable({
+    dividends: {
+      early_five: {
+        prize_half_chips: 0,
+        pot_half_chips: 0,
+        words: "Sweets",
+        wins: [{ ...win, half_chips: 0 }],
+      },
+      top_line: { prize_half_chips: 80, pot_half_chips: 0, words: "", wins: [{ ...win, half_chips: 80 }] },
+    },
+  });
+  const claims = [aClaim({ ...WON, dividend: "early_five" }), aClaim(WON)];
+  expect(readings(game, claims)[0]?.detail).toBe("Early Five: Prize: Sweets · Top Line: Prize: 40 chips");
 });

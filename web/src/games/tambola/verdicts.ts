@@ -93,7 +93,7 @@ function readingOf(game: Tambola, claim: ClaimFace, all: readonly ClaimFace[]): 
     const title = game.isMine(member)
       ? t("tambola.you_won", { dividend })
       : t("tambola.claim_won", { dividend, name });
-    const words = all.flatMap((each) => [prizeWon(game, each), beaten(game, each)]);
+    const words = [...prizesWon(game, all), ...all.map((each) => beaten(game, each))];
     return { kind, title, detail: joined(words) || undefined };
   }
   const penalty = PENALTIES[claim.penalty];
@@ -106,6 +106,25 @@ function readingOf(game: Tambola, claim: ClaimFace, all: readonly ClaimFace[]): 
   const seen = seenOf(claim);
   const words = [seen === undefined ? "" : t(seen, game.named(claim.params)), cost];
   return { kind, title: t("tambola.claim_refused", { name, dividend }), detail: joined(words) || undefined };
+}
+
+// What several that won came to: chips in one sum where they are nothing but chips, else each by its name.
+function prizesWon(game: Tambola, all: readonly ClaimFace[]): string[] {
+  const [first] = all;
+  if (first !== undefined && all.length === 1) return [prizeWon(game, first)];
+  const chips = all.map((claim) => {
+    const { words, wins } = game.view.dividends[claim.dividend] ?? { words: "", wins: [] };
+    const [win] = wins;
+    return words === "" && wins.length === 1 ? (win?.half_chips ?? null) : null;
+  });
+  if (!chips.includes(null)) {
+    const half_chips = chips.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+    return half_chips > 0 ? [t("tambola.prize_is", { half_chips })] : [];
+  }
+  return all.flatMap((claim) => {
+    const prize = prizeWon(game, claim);
+    return prize === "" ? [] : [`${isolateName(game.dividendName(claim.dividend), language())}: ${prize}`];
+  });
 }
 
 // What a claim that won came to: alone or shared, or not yet known among how many it is split (T19).

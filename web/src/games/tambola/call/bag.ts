@@ -20,13 +20,14 @@ export function bagOf(game: Tambola): Bag {
   return hostDraws ? "host" : "refused";
 }
 
-/** Whether the latest number can be taken back: it came from the bag, and neither the next nor a claim that was looked at has come since (T12). */
+/** Whether the latest number can be taken back: it came from the bag, and neither the next, which may have been taken back itself, nor a claim that was looked at has come since (T12). */
 export function canTakeBack(game: Tambola): boolean {
   const newest = game.calls.at(-1);
   return (
     newest?.source === "bag" &&
     PLAYING.includes(game.view.phase) &&
     !bagRefused(game) &&
+    game.takenBack === null &&
     game.judged?.claim.call !== game.calls.length
   );
 }
