@@ -118,7 +118,7 @@ class TestRummy(GameContract):
             return state if state.toss_order is None else replace(state, toss_order=Hidden(()))
         if not state.in_round:
             return state  # the seed is out
-        return _scrambled(state, viewer)
+        return scrambled_for(state, viewer)
 
     def phase(self, state: RummyState) -> str:
         return state.phase
@@ -182,7 +182,7 @@ def _points(faces: tuple[Face, ...], wild: int | None) -> int:
     return fewest_points(faces, wild)
 
 
-def _scrambled(state: RummyState, viewer: str) -> RummyState:
+def scrambled_for(state: RummyState, viewer: str) -> RummyState:
     assert state.turned_up is not None
     mine = {held.card for held in state.hand(viewer).cards} if viewer in state.hands else set[int]()
     if state.declarer == viewer and state.slot is not None:

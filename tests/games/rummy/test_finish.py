@@ -144,6 +144,20 @@ def test_R24_the_round_is_scored_as_soon_as_all_have_submitted_each_on_what_the_
     assert {member: 2 * 156, one: -2 * 76, two: -2 * 80} == evening.chips
 
 
+@pytest.mark.parametrize("cap", [40, 75, 80])
+def test_R29_no_score_passes_the_cap(cap: int) -> None:
+    evening = dealt(people=2, cap=cap)
+    member = wins(evening)
+    (other,) = others(evening, member)
+    evening.gives(other, LOSER)
+    submits(evening, other)
+    assert cap == evening.state.scores[other].points
+    evening = dealt(people=2, cap=cap)
+    member = declares(evening)
+    submits(evening, member)
+    assert cap == evening.state.scores[member].points
+
+
 @pytest.mark.parametrize("how", ["away", "leaves", "stands", "removed"])
 def test_R24_R30_whoever_is_disconnected_or_has_left_is_scored_at_their_best(how: str) -> None:
     evening = dealt(people=3)

@@ -10,8 +10,8 @@ from baithak.games.rummy.commands import Arrange, Declare, Draw, Drop, Start, Su
 from baithak.rooms import commands as ask
 from baithak.rooms.events import RecordMade
 from tests.contract.evening import HOST, Evening
+from tests.games.rummy import test_contract
 from tests.games.rummy.evening import RummyEvening
-from tests.games.rummy.test_contract import TestRummy
 
 
 def check(evening: Evening, *expected: str) -> None:
@@ -27,10 +27,10 @@ def check(evening: Evening, *expected: str) -> None:
     assert not expected or list(expected) == ends
 
 
-@pytest.mark.parametrize("number", range(len(TestRummy.settings)))
+@pytest.mark.parametrize("number", range(len(test_contract.TestRummy.settings)))
 @pytest.mark.parametrize("luck", range(3))
 def test_F8_whole_rounds_are_proven(number: int, luck: int) -> None:
-    contract = TestRummy()
+    contract = test_contract.TestRummy()
     evening = contract.evening(number, luck)
     for _ in range(3):
         contract.begin(evening)
@@ -100,3 +100,21 @@ def test_F8_a_card_that_was_not_the_next_is_found_out() -> None:
     forged = json.loads(json.dumps(record))
     forged["outcome"]["plays"][0][2] = forged["outcome"]["plays"][2][2]
     assert "play_not_next" in {finding.code for finding in verify(forged).findings if finding.verdict == "not"}
+
+
+def test_F8_points_and_a_judgement_that_do_not_fit_the_cards_are_found_out() -> None:
+    contract = test_contract.TestRummy()
+    evening = contract.evening(1, 2)
+    for _ in range(4):
+        contract.begin(evening)
+        contract.play_out(evening, random.Random(2))
+    records = [event.record for event in evening.log if isinstance(event, RecordMade)]
+    declared = next(record for record in records if record["outcome"]["ended"] == "declared")
+    loser = next(at for at, player in enumerate(declared["outcome"]["players"]) if player["lot"] == "lost")
+    forged = json.loads(json.dumps(declared))
+    forged["outcome"]["players"][loser]["points"] += 1
+    assert "points_differ" in {finding.code for finding in verify(forged).findings}
+    forged = json.loads(json.dumps(declared))
+    winner = next(player for player in forged["outcome"]["players"] if player["lot"] == "won")
+    winner["loose"] += winner["groups"].pop()
+    assert "declaration_differs" in {finding.code for finding in verify(forged).findings}

@@ -37,7 +37,7 @@ from baithak.rooms.commands import RoomCommand
 from tests.contract.evening import Evening, Said, account
 from tests.contract.texts import codes_with_text
 from tests.games.rummy.evening import NAMES, RummyEvening, everywhere
-from tests.games.rummy.test_contract import _scrambled
+from tests.games.rummy.test_contract import scrambled_for
 from tests.games.rummy.texts import TEXTS
 
 KNOWN = codes_with_text() | TEXTS["en"].keys()
@@ -321,7 +321,7 @@ class AnEvening(RuleBasedStateMachine):
             return
         for viewer in ("asha", "ravi", "zoya"):
             other: Evening = evening.branch()
-            other.put_game(_scrambled(evening.state, viewer))
+            other.put_game(scrambled_for(evening.state, viewer))
             assert evening.game.public(evening.state) == evening.game.public(other.state)
             assert evening.sees(viewer) == evening.game.private(other.state, viewer)
             assert evening.due() == other.due()
@@ -342,5 +342,5 @@ class AnEvening(RuleBasedStateMachine):
         assert len(closed) == evening.public.closed
 
 
-AnEvening.TestCase.settings = settings(max_examples=12, stateful_step_count=50, suppress_health_check=list(HealthCheck))
+AnEvening.TestCase.settings = settings(max_examples=40, stateful_step_count=50, suppress_health_check=list(HealthCheck))
 TestAnEvening = AnEvening.TestCase

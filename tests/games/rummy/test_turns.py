@@ -253,6 +253,28 @@ def test_a_pause_stops_the_clock_with_what_is_left_and_refuses_every_move_and_ar
     assert left_ms == (evening.state.due_ms() or 0) - evening.now_ms
 
 
+def test_a_server_that_is_away_in_a_pause_takes_no_time_and_gives_none() -> None:
+    evening = dealt(3)
+    while evening.turn != "ravi":
+        evening.plays()
+    evening.wait(12_000)
+    evening.do(HOST, ask.Pause())
+    evening.wait(60_000)
+    evening.house(ask.Recover(50_000))
+    evening.do(HOST, ask.Resume())
+    assert evening.now_ms + 18_000 == evening.state.due_ms()
+
+
+def test_a_card_that_goes_and_one_that_comes_never_have_the_same_name_in_a_hand() -> None:
+    evening = dealt(2)
+    member = evening.turn
+    evening.draws("open")
+    evening.discards(13)
+    evening.plays()
+    evening.draws("open")
+    assert (member, 14) == (evening.turn, evening.hand(member).drawn)
+
+
 def test_a_pause_is_refused_to_whose_own_clock_is_running_and_not_where_none_runs() -> None:
     evening = dealt(3)
     while evening.turn != HOST:
