@@ -152,10 +152,19 @@ def test_T12_a_number_taken_back_counts_for_no_claim() -> None:
     say(evening, *top)
     evening.mark("bala", *top)
     evening.ask(TakeBack(top[-1]), "asha")
-    assert ("tambola.claim_uncalled", [top[-1]]) == (
-        (claim := evening.claim("bala", "top_line")).code,
-        claim.params["numbers"],
-    )
+    assert "tambola.claim_short" == evening.claim("bala", "top_line").code
+
+
+def test_T12_T21_nobody_is_out_for_a_mark_on_a_number_that_was_taken_back() -> None:
+    evening = a_bag_game(penalty="player")
+    top = evening.row("bala", 0)
+    say(evening, *top[:2])
+    evening.mark("bala", *top[:2])
+    others = evening.state.hand("chitra")
+    evening.ask(TakeBack(evening.called[-1]), "asha")
+    (face,) = evening.state.hand("bala").tickets.values()
+    assert (top[0],) == face.marks
+    assert others is evening.state.hand("chitra")
 
 
 def test_T12_only_the_newest_number_can_be_taken_back() -> None:

@@ -287,6 +287,18 @@ def test_T22_claims_are_numbered_in_the_order_received_and_beaten_ones_are_among
     assert codes == [claim.code for claim in evening.claims]
 
 
+def test_T22_what_is_refused_unlooked_at_is_on_record_once_a_number_however_often_it_is_claimed() -> None:
+    evening = a_game()
+    evening.win("bala", "top_line")
+    assert "tambola.claim_beaten" == evening.claim("chitra", "top_line").code
+    evening.wait(5)
+    again = Claim(evening.rank("chitra"), "top_line")
+    assert Rejected("tambola.claim_repeated") == evening.refusal(again, "chitra")
+    assert ["bala", "chitra"] == [claim.member for claim in evening.state.claims.values()]
+    evening.out(*evening.row("chitra", 0))
+    assert "tambola.claim_gone" == evening.claim("chitra", "top_line").code
+
+
 def test_T22_a_claim_with_nothing_to_judge_in_it_is_refused_and_not_on_record() -> None:
     evening = a_game(prizes={"top_line": 10, "full_house": 20})
     rank = evening.rank("bala")

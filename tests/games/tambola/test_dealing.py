@@ -262,9 +262,26 @@ def test_F12_nobody_draws_tickets_for_ever_by_giving_them_back() -> None:
     for _ in range(5):
         evening.ask(Want(6), "bala")
         evening.ask(Want(0), "bala")
-    assert Rejected("tambola.tickets_closed") == evening.refusal(Want(1), "bala")
+    assert Rejected("tambola.dealt_enough", max=30) == evening.refusal(Want(1), "bala")
     evening.ask(Want(6), "chitra")
     assert {"asha": 1, "chitra": 6} == evening.public.tickets
+
+
+def test_T5_who_only_watches_is_dealt_nothing_when_they_come_while_tickets_are_out() -> None:
+    evening = handed_out()
+    evening.table.guests["dev"] = Guest(plays=False)
+    assert () == evening.ask(Came("dev"))
+    assert "dev" not in evening.public.tickets
+
+
+def test_F12_who_has_had_enough_tickets_dealt_comes_back_without_any_and_is_not_shut_out() -> None:
+    evening = handed_out(max_tickets=6)
+    for _ in range(5):
+        evening.ask(Want(6), "bala")
+        evening.ask(Want(0), "bala")
+    evening.ask(Want(6), "chitra")
+    evening.ask(Went("bala"))
+    assert () == evening.ask(Came("bala"))
 
 
 def test_T23_numbers_called_before_one_joined_count_once_they_are_marked() -> None:

@@ -63,7 +63,8 @@ def take_back(state: TambolaState, command: TakeBack, context: Context) -> Happe
     followed = any(back.order > len(state.calls) for back in state.taken_back.values())
     if newest.source != "bag" or looked_at or followed:
         raise Rejected("tambola.none_to_take_back")
-    return (TakenBackCall(newest.number, context.now_ms, _due_ms(state, state.calling, state.pace_s, context)),)
+    call_ms = _due_ms(state, state.calling, state.pace_s, context)
+    return (TakenBackCall(newest.number, context.now_ms, call_ms, unmarks=True),)
 
 
 def fired(state: TambolaState, _: Fired, context: Context) -> Happened:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from baithak.games.tambola.claims import ClaimedTicket, ClaimRules, Facts, Stage, judge
+from baithak.games.tambola.claims import ClaimedTicket, ClaimRules, Facts, Stage, Verdict, judge
 from baithak.games.tambola.commands import Claim, ClaimPaper, Mark, Unmark
 from baithak.games.tambola.ending import after, chips, over
 from baithak.games.tambola.events import PAPER, Claimed, Evidence, MarksSet
@@ -85,6 +85,8 @@ def _judged(
     verdict = judge(_facts(state, command.dividend, face.holder, ticket, context))
     if verdict.stage is Stage.UNFIT:
         raise Rejected(verdict.code, **verdict.params)
+    if _is_repeated(state, face, command.dividend, verdict):
+        raise Rejected("tambola.claim_repeated")
     splits = state.settings.tie == "split_call"
     prize = state.dividends[command.dividend].prize_half_chips if verdict.won else 0
     looked_at = verdict.stage is Stage.LOOKED_AT
@@ -115,6 +117,19 @@ def _judged(
         ended = over(now, "won" if now.all_won else "last_house")
         return (_ending(claimed, None), *payment, *ended)
     return (claimed, *payment)
+
+
+def _is_repeated(state: TambolaState, face: TicketFace, dividend: str, verdict: Verdict) -> bool:
+    """Whether the same was claimed since the newest number and refused unlooked at for the same reason: it is on record once."""
+    if verdict.stage is not Stage.CLOSED:
+        return False
+    for claim in reversed(state.claims.values()):
+        if claim.call != len(state.calls):
+            return False
+        before = (claim.member, claim.ticket_no, claim.dividend, claim.code)
+        if before == (face.holder, face.no, dividend, verdict.code):
+            return True
+    return False
 
 
 def _ending(claimed: Claimed, end_ms: int | None) -> Claimed:

@@ -125,11 +125,15 @@ def set_named(state: TambolaState, command: SetNamed, context: Context) -> Happe
 def came(state: TambolaState, signal: Came, context: Context) -> Happened:
     """Who comes while tickets are handed out gets theirs too; once numbers are called one asks for them (T23)."""
     member = signal.member
-    if state.phase != "ready" or member in state.hands:
+    person = context.table.person(member)
+    if state.phase != "ready" or member in state.hands or person is None or not person.plays:
         return NOTHING
     if member == context.table.host and not state.settings.host_may_play:
         return NOTHING
-    return _adjusted(state, context, member, member, _wanted(state, member))
+    wanted = _wanted(state, member)
+    if _has_had_enough(state, member, wanted):
+        return NOTHING
+    return _adjusted(state, context, member, member, wanted)
 
 
 def went(state: TambolaState, signal: Went, context: Context) -> Happened:
@@ -164,8 +168,8 @@ def _adjusted(state: TambolaState, context: Context, account: str, hand: str, ta
     had_more = state.bought.get(account, 0) > len(held)
     if state.playing and (closed or had_more or target < len(held)):
         raise Rejected("tambola.tickets_closed")
-    if sum(ticket.holder == account for ticket in state.dealt) + target - len(held) > DEALT_MAX:
-        raise Rejected("tambola.tickets_closed")
+    if _has_had_enough(state, account, target - len(held)):
+        raise Rejected("tambola.dealt_enough", max=DEALT_MAX)
     if target < len(held):
         return (GivenBack(hand, Hidden(tuple(held[target:]))),)
     tickets = _drawn(state, context, [(account, target - len(held))])
@@ -174,6 +178,11 @@ def _adjusted(state: TambolaState, context: Context, account: str, hand: str, ta
         return (dealt,)
     put_away = calling.bag_put_away(after(state, (dealt,)), context)
     return (dealt, *_charged(state, {account: len(tickets)}), *put_away)
+
+
+def _has_had_enough(state: TambolaState, account: str, more: int) -> bool:
+    """Whether so many more would be beyond what is drawn for one account."""
+    return sum(ticket.holder == account for ticket in state.dealt) + more > DEALT_MAX
 
 
 def _takers(state: TambolaState, context: Context) -> list[tuple[str, int]]:

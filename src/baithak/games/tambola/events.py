@@ -95,11 +95,15 @@ class Called(Event, frozen=True, tag="tambola.called"):
 
 
 class TakenBackCall(Event, frozen=True, tag="tambola.taken_back"):
-    """The newest number, from the bag, was mistyped and is not called. `call_ms` is when the next is due by itself."""
+    """The newest number, from the bag, was mistyped and is not called. `call_ms` is when the next is due by itself.
+
+    `unmarks`: whoever had marked it has the mark taken off, so that nobody is out for having believed the caller (T21).
+    """
 
     number: int
     at_ms: int
     call_ms: int | None
+    unmarks: bool = False
 
 
 class AllCalled(Event, frozen=True, tag="tambola.all_called"):

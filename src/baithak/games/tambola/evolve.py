@@ -157,7 +157,22 @@ def _taken_back(state: TambolaState, event: TakenBackCall) -> TambolaState:
         timing=replace(timing, call_ms=event.call_ms, end_ms=None, stopped_ms=timing.before_ms),
         calls={each: call for each, call in state.calls.items() if each != str(order)},
         taken_back={**state.taken_back, key: TakenBack(event.number, order, event.at_ms)},
+        hands=_unmarked(state.hands, event.number) if event.unmarks else state.hands,
     )
+
+
+def _unmarked(hands: Hands, number: int) -> Hands:
+    """The hands without that mark; the same where nobody has set it."""
+    for member, sealed in hands.items():
+        tickets = unseal(sealed).tickets
+        marked = {rank: face for rank, face in tickets.items() if number in face.marks}
+        if marked:
+            without = {
+                rank: replace(face, marks=tuple(mark for mark in face.marks if mark != number))
+                for rank, face in marked.items()
+            }
+            hands = hands.put(member, Hidden(replace(unseal(sealed), tickets=tickets | without)))
+    return hands
 
 
 def _all_called(state: TambolaState, event: AllCalled) -> TambolaState:

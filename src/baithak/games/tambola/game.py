@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from baithak.games.tambola import checking, commands, deadlines, record
-from baithak.games.tambola.events import EVENTS, Claimed, Dealt, GivenBack, MarksSet, Started, TicketsOut
+from baithak.games.tambola.events import EVENTS, Claimed, Dealt, GivenBack, MarksSet, Started, TakenBackCall, TicketsOut
 from baithak.games.tambola.evolve import evolved
 from baithak.games.tambola.result import result
 from baithak.games.tambola.rules import decided
@@ -100,7 +100,9 @@ class Tambola:
                 return frozenset((hand or member,))
             case Dealt(tickets=tickets):
                 return frozenset(ticket.hand for ticket in tickets)
-        return EVERYONE if isinstance(event, Started) else NOBODY
+            case Started() | TakenBackCall(unmarks=True):
+                return EVERYONE
+        return NOBODY
 
     def deadlines(self, state: TambolaState) -> Sequence[Deadline]:
         return deadlines.deadlines(state)
