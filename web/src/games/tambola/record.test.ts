@@ -67,6 +67,10 @@ test.each([
   [{ code: "tambola.claim_short_any", params: { n: 1 } }, "1 number short"],
   [{ code: "tambola.claim_unmarked", params: { n: 1 } }, "1 called number is not marked."],
   [{ code: "tambola.claim_beaten", params: { name: "mnani", ms: 412 } }, "412 ms after Nani"],
+  [
+    { code: "tambola.claim_beaten", params: { name: "mnani", ms: 0 } },
+    "In the same millisecond as Nani, but received later",
+  ],
   [{ code: "tambola.claim_gone", params: { dividend: "top_line" } }, "Top Line is already decided."],
   [{ code: "tambola.claim_late", params: {} }, "The next number had already been called."],
   [{ code: "tambola.bogey", params: {} }, "This ticket was out of the game already."],
@@ -128,6 +132,9 @@ test("T19 T22 a claim that won tells its part of the prize, and who came how muc
     "Prize shared by 2",
     "Nani, 7 ms later",
   ]);
+  const atOnce = { ...beaten, params: { name: "mzoya", ms: 0 } };
+  const closer = aTable({ claims: { "1": aClaim(won), "2": atOnce }, dividends });
+  expect(told(closer, aClaim(won)).lines[2]).toBe("Nani, in the same millisecond, but received later");
 });
 
 test("T10 T22 a prize in words is told as the host wrote it", () => {

@@ -1,10 +1,10 @@
 // The record of a game in words that everybody may read (T13, T22): the calls with what was taken back, and every claim with its verdict.
 // What a claimant alone is told comes from verdicts.ts.
 
-import { say, t, type Key, type Params } from "../../i18n";
+import { t, type Key, type Params } from "../../i18n";
 import type { Call, ClaimFace, RefusedClaim, TakenBack, TambolaPublic } from "../../wire.gen";
 import type { Tambola } from "./game.svelte";
-import { kindOf, namesNumbers, reading, seenOf, type Kind } from "./verdicts";
+import { kindOf, namesNumbers, reading, saidOf, seenOf, type Kind } from "./verdicts";
 
 /** What stands in the history of calls: a number called, or one that was taken back before it. */
 export type Entry =
@@ -81,8 +81,7 @@ function reason(game: Tambola, claim: ClaimFace): string {
   // Whoever holds the ticket reads which of its numbers it was about.
   if (namesNumbers(claim) && game.holds(claim.member)) return reading(game, claim).detail ?? "";
   const params: Params = { ...game.named(claim.params), dividend: game.dividendName(claim.dividend) };
-  const seen = seenOf(claim) ?? TOLD[claim.code];
-  return seen === undefined ? say(claim.code, params) : t(seen, params);
+  return saidOf(seenOf(claim) ?? TOLD[claim.code] ?? claim.code, params);
 }
 
 function prize(game: Tambola, claim: ClaimFace): string[] {
@@ -105,6 +104,6 @@ function rivals(game: Tambola, claim: ClaimFace): string[] {
         code === "tambola.claim_beaten" && dividend === claim.dividend && call === claim.call,
     )
     .map(({ member, params }) =>
-      t("tambola.later_ms", { name: game.nameOf(member), ms: Number(params["ms"] ?? 0) }),
+      saidOf("tambola.later_ms", { name: game.nameOf(member), ms: Number(params["ms"] ?? 0) }),
     );
 }

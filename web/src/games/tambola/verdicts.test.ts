@@ -37,6 +37,9 @@ test("T19 who was beaten is told by whom, by name, and mildly", () => {
     title: "Top Line",
     detail: "Nani was first, by 412 ms. No penalty.",
   });
+  expect(reading(aTable(), { ...beaten, params: { name: "mnani", ms: 0 } }).detail).toBe(
+    "Nani’s claim came in the same millisecond, but was received first. No penalty.",
+  );
 });
 
 test("T21 what a wrong claim cost is told to its owner and to the others", () => {

@@ -1,7 +1,7 @@
 // The verdicts on claims (T17–T21): how grave each is, and how this person should read it.
 // The same in words for everybody, as the record keeps them: record.ts.
 
-import { isolateName, joinList, language, say, t, type Key } from "../../i18n";
+import { isolateName, joinList, language, say, t, type Key, type Params } from "../../i18n";
 import type { ClaimFace } from "../../wire.gen";
 import type { Tambola } from "./game.svelte";
 
@@ -26,6 +26,13 @@ const LOOKED_AT: Readonly<Record<string, Verdict>> = {
   "tambola.claim_unmarked": { kind: "mild", seen: "tambola.seen_unmarked", names: true },
   "tambola.claim_late": { kind: "mild" },
   "tambola.claim_needs_last": { kind: "mild" },
+};
+
+// Where the clock tells two claims apart by nothing: the one that was received first won (T19).
+const WITHIN_A_MS: Readonly<Record<string, Key>> = {
+  "tambola.claim_beaten": "tambola.claim_beaten_same_ms",
+  "tambola.later_ms": "tambola.later_same_ms",
+  "record.beaten": "record.beaten_same_ms",
 };
 
 const PENALTIES: Readonly<Partial<Record<ClaimFace["penalty"], Key>>> = {
@@ -58,6 +65,11 @@ export function seenOf({ code }: ClaimFace): Key | undefined {
 /** Whether the refusal names numbers of the ticket to its owner. */
 export function namesNumbers({ code }: ClaimFace): boolean {
   return LOOKED_AT[code]?.names === true;
+}
+
+/** The sentence of a code or key, where `ms` is by how much a claim came too late; never by 0 ms. */
+export function saidOf(code: string, params: Params): string {
+  return say((params["ms"] === 0 ? WITHIN_A_MS[code] : undefined) ?? code, params);
 }
 
 /** The verdict on a claim, in words for this person. */
@@ -150,7 +162,7 @@ function beaten(game: Tambola, { dividend }: ClaimFace): string {
   )?.claim;
   return claim === undefined
     ? ""
-    : t("tambola.later_ms", { name: game.nameOf(claim.member), ms: Number(claim.params["ms"] ?? 0) });
+    : saidOf("tambola.later_ms", { name: game.nameOf(claim.member), ms: Number(claim.params["ms"] ?? 0) });
 }
 
 // Which numbers of one's ticket are missing or to be marked is told to oneself alone, and of the newest claims only;
@@ -158,7 +170,7 @@ function beaten(game: Tambola, { dividend }: ClaimFace): string {
 function toldOwner(game: Tambola, claim: ClaimFace): string {
   const params = game.named(claim.params);
   const seen = namesNumbers(claim) ? seenOf(claim) : undefined;
-  if (seen === undefined) return say(claim.code, params);
+  if (seen === undefined) return saidOf(claim.code, params);
   const numbers = game.numbersOf(claim);
   return numbers === undefined ? t(seen, params) : say(claim.code, { ...params, numbers });
 }
