@@ -6,6 +6,7 @@ import { setLanguage } from "../i18n";
 import { FakeWorld, aMember, aRoom } from "../link/fake";
 import { byRole, click, press, show } from "../ui/testing";
 import type { Face, RoomPrivate, RoomPublic } from "../wire.gen";
+import Gone from "./Gone.svelte";
 import HostOffer from "./HostOffer.svelte";
 import Invite from "./Invite.svelte";
 import Lobby from "./Lobby.svelte";
@@ -225,4 +226,15 @@ test("of a host who is lost one is told that the game waits only while there is 
   show(Notices, { room: entered(aMember(), { people, table }).room });
   expect(document.body.textContent).toContain("The host's connection is lost.");
   expect(document.body.textContent).not.toContain("waiting");
+});
+
+test("who comes by a code on paper without being in the room can read it in their language, and goes on to type the room's code", () => {
+  show(Gone, { code: "auth.session_over" });
+  const languages = [...document.querySelectorAll(".languages button")];
+  expect(languages.map((button) => button.getAttribute("aria-label"))).toEqual(["English", "हिन्दी", "اردو"]);
+  const on = document.querySelector(".middle a");
+  expect([on?.textContent.trim(), on?.getAttribute("href")]).toEqual([
+    "Have an invitation? Type its code",
+    "/",
+  ]);
 });
