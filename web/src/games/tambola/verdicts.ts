@@ -28,13 +28,6 @@ const LOOKED_AT: Readonly<Record<string, Verdict>> = {
   "tambola.claim_needs_last": { kind: "mild" },
 };
 
-// Where the clock tells two claims apart by nothing: the one that was received first won (T19).
-const WITHIN_A_MS: Readonly<Record<string, Key>> = {
-  "tambola.claim_beaten": "tambola.claim_beaten_same_ms",
-  "tambola.later_ms": "tambola.later_same_ms",
-  "record.beaten": "record.beaten_same_ms",
-};
-
 const PENALTIES: Readonly<Partial<Record<ClaimFace["penalty"], Key>>> = {
   dividend: "tambola.penalty_dividend",
   ticket: "tambola.penalty_ticket",
@@ -67,9 +60,9 @@ export function namesNumbers({ code }: ClaimFace): boolean {
   return LOOKED_AT[code]?.names === true;
 }
 
-/** The sentence of a code or key, where `ms` is by how much a claim came too late; never by 0 ms. */
+/** The sentence of a code. Where the clock tells two claims apart by nothing, it is that of the same name with `_at_once`: the one received first won (T19). */
 export function saidOf(code: string, params: Params): string {
-  return say((params["ms"] === 0 ? WITHIN_A_MS[code] : undefined) ?? code, params);
+  return say(params["ms"] === 0 ? code + "_at_once" : code, params);
 }
 
 /** The verdict on a claim, in words for this person. */
