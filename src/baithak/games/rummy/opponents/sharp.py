@@ -18,7 +18,7 @@ from baithak.kernel.chance import Stream
 
 #: So many continuations a move, each of so many cards to come, for so many of the cards that may go. With these a move
 #: takes at most 300 ms (bench/rummy_opponents).
-CONTINUATIONS: Final = 24
+CONTINUATIONS: Final = 12
 AHEAD: Final = 4
 WEIGHED: Final = 4
 
