@@ -58,6 +58,7 @@ pytestmark = pytest.mark.slow
 ELSEWHERE = {
     "tambola.bad_ticket",
     "tambola.calls",
+    "tambola.dealt_enough",
     "tambola.no_players",
     "tambola.no_such_ticket",
     "tambola.too_many_named",
