@@ -15,13 +15,19 @@ class Commits(NamedTuple):
     p99_ms: float
 
 
+def opened(folder: Path) -> sqlite3.Connection:
+    """A new database there with one table `t (body)`, synced at every commit as the store's is."""
+    connection = sqlite3.connect(folder / "t.sqlite", isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("CREATE TABLE t (body BLOB)")
+    return connection
+
+
 def commits(rate: float, count: int) -> Commits:
     """So many commits, `rate` a second, written as the store writes them."""
     with tempfile.TemporaryDirectory() as folder:
-        connection = sqlite3.connect(Path(folder) / "t.sqlite", isolation_level=None)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("CREATE TABLE t (body BLOB)")
+        connection = opened(Path(folder))
         times = []
         began = time.perf_counter()
         for number in range(count):

@@ -3,7 +3,6 @@ it speaks can be quicker than. No rules; one thread writes, and what waits share
 """
 
 import asyncio
-import sqlite3
 import sys
 import tempfile
 import threading
@@ -13,6 +12,7 @@ from queue import SimpleQueue
 import uvloop
 
 from bench.rooms.bare import app_of
+from bench.rooms.disk import opened
 from bench.rooms.plan import decode
 from bench.servers import serve_bare
 
@@ -25,10 +25,7 @@ class Rows:
     def __init__(self, folder: Path, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._queue: SimpleQueue[Waiting] = SimpleQueue()
-        self._connection = sqlite3.connect(folder / "t.sqlite", isolation_level=None, check_same_thread=False)
-        self._connection.execute("PRAGMA journal_mode=WAL")
-        self._connection.execute("PRAGMA synchronous=FULL")
-        self._connection.execute("CREATE TABLE t (body BLOB)")
+        self._connection = opened(folder)
         threading.Thread(target=self._run, daemon=True).start()
 
     def put(self, row: bytes) -> "asyncio.Future[None]":
