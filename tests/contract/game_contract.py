@@ -338,6 +338,9 @@ class GameContract(ABC):
             evening.do(HOST, self._setting(settings))
         if isinstance(self.game, FixesSettings):
             assert Rejected("room.settings_fixed") == evening.refused(HOST, ask.ChangeSettings(self.settings[0]))
+            doors = evening.room.info.doors
+            otherwise = ask.SetEntry(spectators=not doors.spectators, chat=doors.chat, approval=doors.approval)
+            assert Rejected("room.entry_fixed") == evening.refused(HOST, otherwise)
         self.begin(evening)
         assert Rejected("room.game_running") == evening.refused(HOST, self._setting(self.settings[0]))
 

@@ -9,6 +9,7 @@ from baithak.rooms import commands as ask
 from baithak.rooms.commands import HouseCommand, RoomCommand
 from baithak.rooms.context import RoomContext
 from baithak.rooms.entry import TELEVISIONS
+from baithak.rooms.evolve import replay
 from baithak.rooms.step import step
 from tests.contract.evening import HOST, PLAYERS, SPECTATOR, STARTED_MS, TELEVISION, Evening, account
 from tests.rooms.kinds import kinds
@@ -38,6 +39,14 @@ def test_who_creates_a_room_is_its_host_with_the_game_on_the_table() -> None:
         room.people["m1"].present,
     )
     assert ("toy", {"prize_chips": 5}, False) == (room.table.kind, room.table.settings, room.in_round)
+
+
+def test_R38_a_room_is_created_with_the_rules_of_entry_that_were_chosen() -> None:
+    room, events = step(None, replace(CREATE, spectators=False, chat=True), CONTEXT)
+    assert ["room.created", "room.member_joined", "room.entry_set"] == kinds(events)
+    doors = room.info.doors
+    assert (False, True, False, False) == (doors.spectators, doors.chat, doors.approval, doors.locked)
+    assert room == replay(events, CONTEXT.games)
 
 
 def test_a_creation_sent_twice_changes_nothing_the_second_time() -> None:

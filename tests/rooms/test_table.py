@@ -12,6 +12,7 @@ from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Listed, Sat, Sealed, Signal, Stood
 from baithak.rooms import commands as ask
+from baithak.rooms.events import EntrySet
 from baithak.rooms.table import REFILL_MAX_CHIPS
 from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
 from tests.rooms.kinds import kinds
@@ -253,6 +254,46 @@ def test_a_game_may_fix_its_settings_until_it_is_opened_anew(evening: Evening) -
     assert Rejected("room.settings_fixed") == evening.refused(HOST, ask.ChangeSettings({"prize_chips": 3}))
     evening.do(HOST, ask.OpenGame("fixed", {"prize_chips": 3}))
     assert {"prize_chips": 3} == evening.room.table.settings
+
+
+def test_R38_while_a_game_with_fixed_settings_is_open_chat_and_spectators_stay_and_the_door_may_change(
+    evening: Evening,
+) -> None:
+    evening.games["fixed"] = FixedCard()
+    evening.do(HOST, ask.OpenGame("fixed", {}))
+    for spectators, chat in ((False, True), (True, False), (False, False)):
+        wanted = ask.SetEntry(spectators=spectators, chat=chat, approval=True)
+        assert Rejected("room.entry_fixed") == evening.refused(HOST, wanted)
+    evening.do(HOST, ask.SetEntry(spectators=True, chat=True, approval=True))
+    assert evening.room.info.doors.approval
+    evening.do(HOST, ask.Lock())
+    evening.do(HOST, ask.OpenGame("toy", {}))
+    evening.do(HOST, ask.SetEntry(spectators=False, chat=False, approval=True))
+    assert (False, False) == (evening.room.info.doors.spectators, evening.room.info.doors.chat)
+
+
+def test_R38_chat_and_spectators_are_chosen_with_the_game_and_set_before_it_is_opened(evening: Evening) -> None:
+    evening.games["fixed"] = FixedCard()
+    events = evening.do(HOST, ask.OpenGame("fixed", {}, spectators=False, chat=False))
+    assert ["room.entry_set", "room.game_opened"] == kinds(events)[:2]
+    assert EntrySet(spectators=False, chat=False, approval=False) == events[0]
+    events = evening.do(HOST, ask.OpenGame("fixed", {}, chat=True))
+    assert EntrySet(spectators=False, chat=True, approval=False) == events[0]
+    assert ["room.game_opened"] == kinds(evening.do(HOST, ask.OpenGame("toy", {}, spectators=False)))
+
+
+def test_a_cohost_opens_a_game_and_does_not_set_the_rules_of_entry_with_it(evening: Evening) -> None:
+    evening.do(HOST, ask.SetRole("noor", "cohost"))
+    assert Rejected("room.host_only") == evening.refused("noor", ask.OpenGame("toy", {}, chat=False))
+    evening.do("noor", ask.OpenGame("toy", {"prize_chips": 2}, chat=True))
+    assert {"prize_chips": 2} == evening.room.table.settings
+
+
+def test_rules_of_entry_that_come_with_settings_out_of_range_are_not_set(evening: Evening) -> None:
+    assert Rejected("room.setting_range", setting="prize_chips", min=1, max=100) == evening.refused(
+        HOST, ask.OpenGame("toy", {"prize_chips": 0}, chat=False)
+    )
+    assert evening.room.info.doors.chat
 
 
 def test_a_game_may_refuse_a_pause_to_one_and_not_to_another() -> None:

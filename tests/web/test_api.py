@@ -146,6 +146,14 @@ async def test_a_room_is_opened_by_who_has_a_session(phone: NewPhone) -> None:
     assert {"room", "code", "link"} == set(answer.json())
 
 
+async def test_R38_a_room_is_opened_with_the_rules_of_entry_that_are_chosen_with_its_game(phone: NewPhone) -> None:
+    asha = phone("Asha")
+    await asha.sign_in()
+    for changes, spectators in (({}, True), ({"spectators": False, "chat": False}, False)):
+        link = (await new_room(asha, **changes)).json()["link"]
+        assert spectators == (await asha.get(f"/api/invitations/{link}"))["spectators"]
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
@@ -158,6 +166,7 @@ async def test_a_room_is_opened_by_who_has_a_session(phone: NewPhone) -> None:
         ({"settings": {"stakes": 5}}, "wire.unknown_field"),
         ({"settings": 5}, "wire.wrong_type"),
         ({"language": "fr"}, "wire.wrong_type"),
+        ({"chat": "no"}, "wire.wrong_type"),
         ({"host": "me"}, "wire.unknown_field"),
     ],
 )

@@ -6,6 +6,7 @@ export const MAX_FRAME_BYTES = 16384;
 /** The games there are, each with its settings and the two parts of its view. */
 export interface Games {
   tambola: { settings: TambolaSettings; public: TambolaPublic; private: TambolaPrivate };
+  rummy: { settings: RummySettings; public: RummyPublic; private: RummyPrivate };
 }
 
 export type GameKind = keyof Games;
@@ -147,6 +148,8 @@ export interface RoomOpenGame {
   do: "room.open_game";
   kind: string;
   settings: Record<string, unknown>;
+  spectators?: boolean | null;
+  chat?: boolean | null;
 }
 
 /** Other settings for the next round of the game on the table. */
@@ -478,9 +481,221 @@ export interface CheckedDividend {
   taken: boolean;
 }
 
+/** Deal now: the first round, or the next before its time. */
+export interface RummyStart {
+  do: "rummy.start";
+}
+
+/** Ready for the deal after round `after` (R35). */
+export interface RummyReady {
+  do: "rummy.ready";
+  after: number;
+}
+
+/** Skip coming rounds and keep the seat (R34). */
+export interface RummySitOut {
+  do: "rummy.sit_out";
+}
+
+/** Be dealt in again (R34). */
+export interface RummyComeBack {
+  do: "rummy.come_back";
+}
+
+/** Draw a card from the closed deck, or take the top of the open pile (R9). */
+export interface RummyDraw {
+  do: "rummy.draw";
+  turn: number;
+  pile: "closed" | "open";
+}
+
+/** Discard that card; the turn ends (R9). */
+export interface RummyDiscard {
+  do: "rummy.discard";
+  turn: number;
+  card: number;
+}
+
+/** Put that card into the finish slot (R21). It can't be taken back (R22). */
+export interface RummyDeclare {
+  do: "rummy.declare";
+  turn: number;
+  card: number;
+}
+
+/** Lay one's own cards so, at any moment, off turn too: each card once, in a group or `loose` (R37). */
+export interface RummyArrange {
+  do: "rummy.arrange";
+  round: number;
+  groups: number[][];
+  loose: number[];
+}
+
+/** One's cards lie as they are to be judged (R22) or scored (R24). */
+export interface RummySubmit {
+  do: "rummy.submit";
+  round: number;
+}
+
+/** Leave the round for so many `points`: a drop that costs others by now is refused (R30). */
+export interface RummyDrop {
+  do: "rummy.drop";
+  round: number;
+  points: number;
+}
+
+export type RummyCommand =
+  | RummyStart
+  | RummyReady
+  | RummySitOut
+  | RummyComeBack
+  | RummyDraw
+  | RummyDiscard
+  | RummyDeclare
+  | RummyArrange
+  | RummySubmit
+  | RummyDrop;
+
+/** `seats` of the table; seconds of a turn, and after which a turn of someone without a connection is skipped, 0 for */
+export interface RummySettings {
+  seats: number;
+  turn_timer_s: number;
+  multiplier: number;
+  first_drop: number;
+  middle_drop: number;
+  cap: number;
+  printed_jokers: boolean;
+  jester_mark: boolean;
+  skip_s: number;
+  assist: boolean;
+}
+
+/** What everyone sees. `round` is the number of the round in play, or of the last one, in this game. */
+export interface RummyPublic {
+  phase: "arranging" | "finish" | "lobby" | "playing" | "result" | "sealing" | "waiting";
+  round: number;
+  players: Record<string, RummyPlayer>;
+  dealer: string | null;
+  toss: Record<string, string>;
+  wild: RummyWild | null;
+  closed: number;
+  open: Record<string, string>;
+  reshuffles: number;
+  turn: RummyTurn | null;
+  moved: RummyMoved | null;
+  finish: RummyFinish | null;
+  due_ms: number | null;
+  held_ms: number | null;
+  ready: string[];
+  sitting_out: Record<string, boolean>;
+  result: RummyResult | null;
+  sheet: Record<string, RummyLine>;
+}
+
+/** A player of the round. `lot` is `playing` until they drop or are judged; `points` are those of a drop or penalty. */
+export interface RummyPlayer {
+  seat: number;
+  lot: "first_drop" | "invalid" | "lost" | "middle_drop" | "playing" | "won";
+  cause: "clock" | "left" | "wish" | null;
+  points: number | null;
+  has_drawn: boolean;
+  submitted: boolean;
+  gone: boolean;
+}
+
+/** The card turned up, and the rank that is wild by it: `A` where it is a printed joker (R6). */
+export interface RummyWild {
+  card: string;
+  rank: string;
+}
+
+/** Whose turn it is, the `number`-th of the round, and from which pile they drew (R9). */
+export interface RummyTurn {
+  number: number;
+  member: string;
+  began_ms: number;
+  due_ms: number | null;
+  drew: "closed" | "open" | null;
+}
+
+/** What happened last, in which turn; `card` where all saw it, `points` of a drop. */
+export interface RummyMoved {
+  turn: number;
+  member: string;
+  what: "declared" | "discarded" | "drew_closed" | "drew_open" | "dropped";
+  card: string | null;
+  by_clock: boolean;
+  points: number | null;
+}
+
+/** Who declared; and once it is judged whether it is `valid`, else the first thing that is wrong (R26). */
+export interface RummyFinish {
+  member: string;
+  valid: boolean | null;
+  code: string;
+  params: Record<string, string | number | number[]>;
+}
+
+/** How a round ended, and every player's cards. `finish` is the card in the finish slot. */
+export interface RummyResult {
+  how: "declared" | "host" | "invalid" | "last_one" | "void";
+  winner: string | null;
+  finish: string | null;
+  hands: Record<string, RummyLaid>;
+}
+
+/** How a player came out of the round, with their cards laid open. */
+export interface RummyLaid {
+  lot: "first_drop" | "invalid" | "lost" | "middle_drop" | "playing" | "won";
+  points: number;
+  half_chips: number;
+  groups: RummyGroup[];
+  loose: string[];
+}
+
+/** Cards that lie together, and what they are; None for no group. */
+export interface RummyGroup {
+  cards: string[];
+  kind: "impure" | "pure" | "set" | null;
+}
+
+/** A round's line on the score sheet: points and half-chips by member. */
+export interface RummyLine {
+  how: "declared" | "host" | "invalid" | "last_one" | "void";
+  winner: string | null;
+  points: Record<string, number>;
+  half_chips: Record<string, number>;
+}
+
+/** One's own cards: faces by `no`, how they lie, which was drawn in this turn, and what they count as they lie. */
+export interface RummyPrivate {
+  cards: Record<string, string>;
+  groups: RummyOwnGroup[];
+  loose: number[];
+  drawn: number | null;
+  points: number;
+  actions: ("arrange" | "declare" | "discard" | "draw" | "drop" | "submit")[];
+  drop_points: number | null;
+  best: RummyBest | null;
+}
+
+/** A group of one's own, by the cards' `no`, and what it is; None for no group. */
+export interface RummyOwnGroup {
+  cards: number[];
+  kind: "impure" | "pure" | "set" | null;
+}
+
+/** A best arrangement of one's cards, as `rummy.arrange` takes it, and what it leaves to count (R28). */
+export interface RummyBest {
+  groups: number[][];
+  loose: number[];
+  points: number;
+}
+
 export type Command =
   | RoomCommand
-  | TambolaCommand;
+  | TambolaCommand
+  | RummyCommand;
 
 /** What changed in a public part, against the message before. */
 export interface Delta {

@@ -139,10 +139,15 @@ class Delete(RoomCommand, frozen=True, tag="room.delete"):
 
 
 class OpenGame(RoomCommand, frozen=True, tag="room.open_game"):
-    """Put a game of `kind` on the table (in place of the one before), with `settings` as its type says."""
+    """Put a game of `kind` on the table (in place of the one before), with `settings` as its type says.
+
+    `spectators` and `chat` are the room's rules of entry from then on, for the host to choose; null leaves one as it is.
+    """
 
     kind: str
     settings: dict[str, Any]
+    spectators: bool | None = None
+    chat: bool | None = None
 
 
 class ChangeSettings(RoomCommand, frozen=True, tag="room.change_settings"):
@@ -192,7 +197,10 @@ class HouseCommand(msgspec.Struct, frozen=True):
 
 
 class Create(HouseCommand, frozen=True):
-    """The room's first command. `spoken_code` is a word and four digits, `link` the secret of the invitation."""
+    """The room's first command. `spoken_code` is a word and four digits, `link` the secret of the invitation.
+
+    `spectators` and `chat` are its first rules of entry.
+    """
 
     room: str
     name: str
@@ -204,6 +212,8 @@ class Create(HouseCommand, frozen=True):
     member_name: str
     game: str
     settings: dict[str, Any]
+    spectators: bool = True
+    chat: bool = True
 
 
 class Join(HouseCommand, frozen=True):

@@ -6,7 +6,9 @@ What members do once inside is in `people`.
 from functools import cache
 from typing import cast
 
+from baithak.kernel.holds import FixesSettings
 from baithak.kernel.names import NamesPeople, clean_name, folded
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Away, Back, Came
 from baithak.rooms import commands as ask
@@ -14,6 +16,7 @@ from baithak.rooms import events as happened
 from baithak.rooms.commands import JoinAs
 from baithak.rooms.context import RoomContext
 from baithak.rooms.faces import Role
+from baithak.rooms.powers import check
 from baithak.rooms.settings import checked_settings
 from baithak.rooms.state import Gone
 from baithak.rooms.turn import Turn
@@ -216,10 +219,26 @@ def unlock(turn: Turn, _: ask.Unlock) -> None:
 
 
 def set_entry(turn: Turn, command: ask.SetEntry) -> None:
-    """Sets the rules of entry; who is inside already stays."""
+    """Sets the rules of entry; who is inside already stays.
+
+    Raises room.entry_fixed where a game fixes its settings (`kernel.holds`): spectators and chat then stay as they were
+    when it was opened (`rummy.md` R38). Who must be let in isn't among them.
+    """
     doors = turn.room.info.doors
+    if (doors.spectators, doors.chat) != (command.spectators, command.chat) and isinstance(turn.game, FixesSettings):
+        raise Rejected("room.entry_fixed")
     if (doors.spectators, doors.chat, doors.approval) != (command.spectators, command.chat, command.approval):
         turn.tell(happened.EntrySet(command.spectators, command.chat, command.approval))
+
+
+def set_entry_with_game(turn: Turn, command: ask.OpenGame) -> None:
+    """Sets the rules of entry that are chosen with a game. Raises room.host_only where they change by another's wish."""
+    doors = turn.room.info.doors
+    spectators = doors.spectators if command.spectators is None else command.spectators
+    chat = doors.chat if command.chat is None else command.chat
+    if (spectators, chat) != (doors.spectators, doors.chat):
+        check(turn.room, turn.actor, Power.OWN)
+        turn.tell(happened.EntrySet(spectators, chat, doors.approval))
 
 
 def set_room_name(turn: Turn, command: ask.SetRoomName) -> None:

@@ -10,6 +10,7 @@ from baithak.rooms import entry, host, seal, table
 from baithak.rooms.commands import Create, HouseCommand, RoomCommand
 from baithak.rooms.context import RoomContext
 from baithak.rooms.decide import decide
+from baithak.rooms.events import EntrySet
 from baithak.rooms.evolve import evolve
 from baithak.rooms.state import Room
 from baithak.rooms.turn import Turn
@@ -46,4 +47,6 @@ def _create(room: Room | None, command: Create, context: RoomContext) -> tuple[R
     turn = Turn(evolve(None, created, context.games), context)
     turn.events.append(created)
     turn.tell(joined)
+    if not (command.spectators and command.chat):
+        turn.tell(EntrySet(command.spectators, command.chat, approval=False))
     return turn.room, tuple(turn.events)

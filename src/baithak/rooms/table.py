@@ -14,6 +14,7 @@ from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Paused, Resumed
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
+from baithak.rooms.entry import set_entry_with_game
 from baithak.rooms.settings import checked_settings
 from baithak.rooms.turn import Turn
 
@@ -21,9 +22,10 @@ REFILL_MAX_CHIPS: Final = 1_000_000
 
 
 def open_game(turn: Turn, command: ask.OpenGame) -> None:
-    """Puts a game on the table between rounds, in place of the one before."""
+    """Puts a game on the table between rounds, in place of the one before, after the rules of entry chosen with it (R38)."""
     _check_between_rounds(turn)
     game, settings = checked_settings(turn.context.games, command.kind, command.settings)
+    set_entry_with_game(turn, command)
     turn.tell(happened.GameOpened(game.kind, game.rules_version, settings))
 
 

@@ -123,7 +123,17 @@ class Desk:
             host.recover(gap_ms)
             host.expect_all(GRACE_MS)
 
-    async def open(self, guest: Guest, name: str, language: Language, game: str, settings: dict[str, Any]) -> Opened:
+    async def open(
+        self,
+        guest: Guest,
+        name: str,
+        language: Language,
+        game: str,
+        settings: dict[str, Any],
+        *,
+        spectators: bool = True,
+        chat: bool = True,
+    ) -> Opened:
         """A new room, whose host the guest is. Raises Rejected for a name, game or settings that won't do."""
         room_id = self._dice.id("r")
         for _ in range(MAX_DRAWS):
@@ -139,6 +149,8 @@ class Desk:
                 member_name=guest.name,
                 game=game,
                 settings=settings,
+                spectators=spectators,
+                chat=chat,
             )
             now_ms = self._clock.now_ms()
             room, events = step(None, command, RoomContext(now_ms, None, self._dice.seed(), self._games))

@@ -95,7 +95,9 @@ async def open_room(request: AnyRequest, house: TheHouse, data: JSONBody[NewRoom
     guest = await guest_of(request, house)
     if not house.limits.rooms.take(guest.id, house.clock.now_ms()):
         raise Rejected("wire.too_fast")
-    opened = await house.desk.open(guest, data.name, data.language, data.game, data.settings)
+    opened = await house.desk.open(
+        guest, data.name, data.language, data.game, data.settings, spectators=data.spectators, chat=data.chat
+    )
     return OpenedRoom(opened.room, opened.code, opened.link)
 
 

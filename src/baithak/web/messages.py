@@ -41,12 +41,17 @@ class GameKind(msgspec.Struct, frozen=True):
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A room to be opened. `settings` are of the game's own type; those left out have their default."""
+    """A room to be opened. `settings` are of the game's own type; those left out have their default.
+
+    `spectators` and `chat` are its rules of entry; a game that fixes its settings keeps them as they are chosen here.
+    """
 
     name: str
     language: Language
     game: str
     settings: dict[str, Any] = {}
+    spectators: bool = True
+    chat: bool = True
 
 
 class OpenedRoom(msgspec.Struct, frozen=True):

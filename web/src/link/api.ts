@@ -22,6 +22,9 @@ export interface NewRoom {
   readonly language: LanguageId;
   readonly game: string;
   readonly settings: Record<string, unknown>;
+  /** Rules of entry; on when left out. */
+  readonly spectators?: boolean;
+  readonly chat?: boolean;
 }
 
 export interface OpenedRoom {
