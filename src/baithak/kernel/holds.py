@@ -1,8 +1,9 @@
-"""What a game may hold against its host, besides the questions of `game.Game`: a pause just now, other settings.
+"""What a game may hold against people, besides the questions of `game.Game`: a pause just now, other settings, a seat.
 
-A game that has the method or the attribute is asked, any other holds nothing. It is asked in `rooms.table`.
+A game that has the method or the attribute is asked, any other holds nothing. It is asked in `rooms`.
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal, Protocol, runtime_checkable
 
 
@@ -19,3 +20,11 @@ class FixesSettings(Protocol):
     """A game whose settings stay as it was opened with: other ones mean that it is opened anew, from its beginning."""
 
     settings_fixed: Literal[True]
+
+
+@runtime_checkable
+class HoldsSeats(Protocol):
+    """A game whose seats stay somebody's after they have left them, until a round is over, say."""
+
+    def held_seats(self, state: Any) -> Mapping[int, str]:
+        """By seat the member whose it is: nobody else may sit there in this state."""

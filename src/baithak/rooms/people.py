@@ -94,13 +94,15 @@ def play(turn: Turn, _: ask.Play) -> None:
 
 
 def sit(turn: Turn, command: ask.Sit) -> None:
-    """Takes a free seat, leaving the one held before."""
+    """Takes a free seat, leaving the one held before. One that the game still keeps for another isn't free."""
     if not 0 <= command.seat < SEATS:
         raise Rejected("room.setting_range", setting="seat", min=0, max=SEATS - 1)
     if turn.room.people[turn.actor].seat == command.seat:
         return
     if any(face.seat == command.seat for face in turn.room.people.values()):
         raise Rejected("room.seat_taken")
+    if turn.held_seats().get(command.seat, turn.actor) != turn.actor:
+        raise Rejected("room.seat_held")
     turn.tell(happened.MemberSat(turn.actor, command.seat))
     turn.ask(Sat(turn.actor))
 

@@ -3,12 +3,13 @@
 What is decided is in `decide` and the nouns beside it; how an event changes the room is in `evolve`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from baithak.kernel.chance import Chance
 from baithak.kernel.effects import Effect, RoundEnded, SealAsked, SealCloseAsked
 from baithak.kernel.game import Command, Context, Event, Game
 from baithak.kernel.hidden import unseal
+from baithak.kernel.holds import HoldsSeats
 from baithak.kernel.signals import Signal
 from baithak.rooms.context import RoomContext
 from baithak.rooms.evolve import evolve
@@ -68,6 +69,10 @@ class Turn:
     def game(self) -> Game:
         """The game on the table."""
         return self.context.games[self.room.table.kind]
+
+    def held_seats(self) -> Mapping[int, str]:
+        """The seats that the game on the table keeps for a member, also while nobody sits there (`kernel.holds`)."""
+        return self.game.held_seats(self.room.game) if isinstance(self.game, HoldsSeats) else {}
 
     def tell(self, event: Event | Effect) -> None:
         """This has happened."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baithak.games.rummy.commands import ComeBack, Drop, SitOut
+from baithak.games.rummy.commands import ComeBack, Drop, SitOut, Start
 from baithak.games.rummy.events import SatOut
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -85,6 +85,40 @@ def test_R33_leaving_the_table_in_a_round_is_a_drop(how: str) -> None:
         evening.do("ravi", ask.Sit(50))
     player = evening.state.players["ravi"]
     assert ("first_drop", "left", 20) == (player.lot, player.cause, player.points)
+
+
+@pytest.mark.parametrize("how", ["leaves", "is removed", "stands", "watches", "changes the seat"])
+def test_R33_the_seat_is_free_when_the_round_ends_and_not_before(how: str) -> None:
+    evening = dealt(4)
+    match how:
+        case "leaves":
+            evening.do("ravi", ask.Leave())
+        case "is removed":
+            evening.do(HOST, ask.Remove("ravi"))
+        case "stands":
+            evening.do("ravi", ask.Stand())
+        case "watches":
+            evening.do("ravi", ask.Watch())
+        case _:
+            evening.do("ravi", ask.Sit(5))
+    evening.comes("kiran")
+    for member in ("kiran", "noor"):
+        assert Rejected("room.seat_held") == evening.refused(member, ask.Sit(1))
+    assert evening.refused("kiran", ask.Sit(4)) is None
+    if how in ("stands", "changes the seat"):
+        evening.branch().do("ravi", ask.Sit(1))
+    evening.do(HOST, ask.EndRound())
+    evening.do("kiran", ask.Sit(1))
+    assert 1 == evening.room.people["kiran"].seat
+
+
+def test_R33_a_seat_is_nobodys_until_the_list_of_who_is_dealt_in_is_out() -> None:
+    evening = RummyEvening(3)
+    evening.browsers = False
+    evening.do(HOST, Start())
+    evening.do("ravi", ask.Stand())
+    evening.do("noor", ask.Sit(1))
+    assert "sealing" == evening.state.phase
 
 
 def test_R33_another_seat_of_the_table_is_taken_at_the_next_deal() -> None:

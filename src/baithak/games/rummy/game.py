@@ -104,6 +104,10 @@ class Rummy:
     def outcome(self, state: RummyState) -> dict[str, Any]:
         return record.outcome(state)
 
+    def held_seats(self, state: RummyState) -> Mapping[int, str]:
+        """The seat of whoever left it in a round is free when the round ends (R33)."""
+        return {player.seat: member for member, player in state.players.items()} if state.in_round else {}
+
     def check_pause(self, state: RummyState, member: str) -> None:
         """A pause is refused to the player whose own clock is running (design, "Pause")."""
         if state.own_clock_runs(member):
