@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "i18n"
-FOLDERS = ("catalog", "papers")
-"""What the first screen needs, and what is fetched after it."""
+FOLDERS = ("catalog", "papers", "games/rummy")
+"""What the first screen needs, what is fetched after it, and what the tables of other games say."""
 LANGUAGES = ("en", "hi", "ur")
 
 

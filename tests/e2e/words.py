@@ -55,7 +55,7 @@ def plain(text: str) -> str:
 
 @cache
 def _catalogue(language: str) -> dict[str, Sentence]:
-    folders = ("catalog", "papers")
-    found = [json.loads((WEB / "src" / "i18n" / folder / f"{language}.json").read_text()) for folder in folders]
-    sentences: dict[str, Sentence] = found[0] | found[1]
+    sentences: dict[str, Sentence] = {}
+    for folder in ("catalog", "papers", "games/rummy"):
+        sentences |= json.loads((WEB / "src" / "i18n" / folder / f"{language}.json").read_text())
     return sentences

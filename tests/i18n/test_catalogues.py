@@ -26,10 +26,14 @@ def read(folder: str) -> dict[str, dict[str, Entry]]:
     return {language: json.loads((I18N / folder / f"{language}.json").read_text()) for language in ("en", "hi", "ur")}
 
 
-#: What a player's table says at once, and all other sentences, which are fetched after it.
+#: What a player's table says at once, all other sentences, which are fetched after it, and what the table of rummy says.
 TABLE: Final = read("catalog")
 PAPERS: Final = read("papers")
-CATALOGUES: Final[dict[str, dict[str, Entry]]] = {language: TABLE[language] | PAPERS[language] for language in TABLE}
+RUMMY: Final = read("games/rummy")
+PARTS: Final = (TABLE, PAPERS, RUMMY)
+CATALOGUES: Final[dict[str, dict[str, Entry]]] = {
+    language: {key: entry for part in PARTS for key, entry in part[language].items()} for language in TABLE
+}
 EN, HI, UR = CATALOGUES["en"], CATALOGUES["hi"], CATALOGUES["ur"]
 
 
@@ -43,7 +47,7 @@ PARAM: Final = re.compile(r"\{(\w+)\}")
 NAMES: Final = {"name", "dividend", "setting", "game", "role"}
 
 #: Where something was won.
-EXCLAIMED: Final = {"tambola.claim_won", "tambola.you_won", "tambola.game_over"}
+EXCLAIMED: Final = {"tambola.claim_won", "tambola.you_won", "tambola.game_over", "rummy.valid", "rummy.you_win"}
 
 URDU_SIGNS: Final = set("ءآأؤئابتثجحخدذرزسشصضطظعغفقلمنوٹپچڈڑژکگںھہیےۂ" + "ًَُِّ" + "،؛؟۔" + "…−½“”·")
 
@@ -100,12 +104,12 @@ every = pytest.mark.parametrize("language", ["en", "hi", "ur"])
 
 @both
 def test_the_languages_have_the_same_keys_in_the_same_order(language: str) -> None:
-    for folder in (TABLE, PAPERS):
-        assert list(folder["en"]) == list(folder[language])
+    for part in PARTS:
+        assert list(part["en"]) == list(part[language])
 
 
 def test_a_sentence_stands_in_one_place() -> None:
-    assert set() == TABLE["en"].keys() & PAPERS["en"].keys()
+    assert len(EN) == sum(len(part["en"]) for part in PARTS)
 
 
 @both
@@ -199,7 +203,7 @@ def test_urdu_has_its_own_signs_and_letters() -> None:
 
 @every
 def test_a_refusal_is_short_enough_to_be_read(language: str) -> None:
-    codes = TABLE[language].keys() | {code for code, _, _ in spoken_codes()}
+    codes = TABLE[language].keys() | RUMMY[language].keys() | {code for code, _, _ in spoken_codes()}
     long = [(key, letters(text)) for key, text in sentences(language) if key in codes and letters(bare(text)) > 120]
     assert [] == long
 
@@ -248,6 +252,8 @@ def test_every_code_that_the_server_speaks_has_a_sentence() -> None:
 def test_what_can_be_refused_to_a_player_at_the_table_is_said_at_once() -> None:
     tambola = {code for code, _, _ in spoken_codes() if code.startswith("tambola.claim_")}
     assert set() == tambola - TABLE["en"].keys()
+    rummy = {code for code, _, _ in spoken_codes() if code.startswith("rummy.")}
+    assert set() == rummy - RUMMY["en"].keys()
 
 
 def test_a_code_comes_with_the_parameters_of_its_sentence() -> None:

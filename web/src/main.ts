@@ -5,7 +5,7 @@ import { mount } from "svelte";
 import App from "./app/App.svelte";
 import { show } from "./app/preferences.svelte";
 import { listen } from "./app/router.svelte";
-import { loadPapers, preferredLanguage, setLanguage } from "./i18n";
+import { loadPart, preferredLanguage, setLanguage } from "./i18n";
 import { startTheme } from "./ui/theme.svelte";
 import "./ui/base.css";
 
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   await setLanguage(preferredLanguage());
   const target = document.getElementById("app");
   if (target !== null) mount(App, { target });
-  setTimeout(() => loadPapers().catch(() => undefined), LATER_MS);
+  setTimeout(() => loadPart("papers").catch(() => undefined), LATER_MS);
 }
 
 void start();

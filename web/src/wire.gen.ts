@@ -74,6 +74,12 @@ export interface RoomRemove {
   ban?: boolean;
 }
 
+/** Seat a practice opponent on the lowest free seat; `strength` is one of the game's own (`easy`, `steady`, `sharp`). */
+export interface RoomSeatOpponent {
+  do: "room.seat_opponent";
+  strength: string;
+}
+
 /** Let in one who waits at the door. */
 export interface RoomApprove {
   do: "room.approve";
@@ -206,6 +212,7 @@ export type RoomCommand =
   | RoomMute
   | RoomUnmute
   | RoomRemove
+  | RoomSeatOpponent
   | RoomApprove
   | RoomTurnAway
   | RoomSetRole
@@ -679,10 +686,11 @@ export interface RummyPrivate {
   best: RummyBest | null;
 }
 
-/** A group of one's own, by the cards' `no`, and what it is; None for no group. */
+/** A group of one's own, by the cards' `no`, and what it is; None for no group, of which `why` is the fault's code. */
 export interface RummyOwnGroup {
   cards: number[];
   kind: "impure" | "pure" | "set" | null;
+  why: string;
 }
 
 /** A best arrangement of one's cards, as `rummy.arrange` takes it, and what it leaves to count (R28). */
@@ -759,7 +767,7 @@ export interface Doors {
 /** A member as all see them. `order` counts from 0 in the order of coming; chips are half-chips. */
 export interface Face {
   name: string;
-  role: "cohost" | "dealer" | "host" | "player" | "spectator" | "supervisor" | "television";
+  role: "cohost" | "dealer" | "host" | "player" | "practice" | "spectator" | "supervisor" | "television";
   plays: boolean;
   present: boolean;
   muted: boolean;
@@ -768,6 +776,7 @@ export interface Face {
   order: number;
   away_since_ms: number | null;
   missed: number;
+  practice: string | null;
 }
 
 /** A line of the chat. */

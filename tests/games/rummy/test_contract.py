@@ -27,7 +27,6 @@ from baithak.kernel.hidden import Hidden, unseal
 from tests.contract.evening import HOST, PLAYERS, SPECTATOR, TELEVISION, Evening
 from tests.contract.game_contract import GameContract, Move
 from tests.games.rummy.evening import RummyEvening
-from tests.games.rummy.texts import TEXTS
 
 
 class TestRummy(GameContract):
@@ -122,10 +121,6 @@ class TestRummy(GameContract):
 
     def phase(self, state: RummyState) -> str:
         return state.phase
-
-    def codes(self) -> frozenset[str]:
-        own = frozenset.intersection(*(frozenset(texts) for texts in TEXTS.values()))
-        return super().codes() | own
 
     def test_every_command_of_the_module_is_registered(self) -> None:
         public = {

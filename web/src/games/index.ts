@@ -2,7 +2,7 @@
 // What a game must bring is GameScreens; its own folder has the rest.
 
 import type { Component } from "svelte";
-import type { Key } from "../i18n";
+import { speaking, type Key } from "../i18n";
 import type { Room } from "../rooms/room.svelte";
 import type { GameKind } from "../wire.gen";
 
@@ -57,6 +57,10 @@ export interface GameEntry {
 }
 
 export const games: Readonly<Record<GameKind, GameEntry>> = {
+  rummy: {
+    Art: () => import("./rummy/Art.svelte"),
+    load: () => speaking(import("./rummy/screens"), "rummy"),
+  },
   tambola: { Art: () => import("./tambola/Art.svelte"), load: () => import("./tambola/screens") },
 };
 

@@ -17,7 +17,7 @@ export {
   isKey,
   isRtl,
   language,
-  loadPapers,
+  loadPart,
   preferredLanguage,
   say,
   setLanguage,

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isKey, isRtl, language, loadNumbers, loadPapers, preferredLanguage, say, setLanguage, t } from ".";
+import { isKey, isRtl, language, loadNumbers, loadPart, preferredLanguage, say, setLanguage, t } from ".";
 import { bestLanguage } from "./languages";
 
 beforeEach(async () => setLanguage("en"));
@@ -67,7 +67,7 @@ test("what a player's table doesn't say at once comes when it is asked for, and 
   expect([t("paper.print"), say("room.banned")]).toEqual(["", "One moment…"]);
   await vi.waitFor(() => expect(t("paper.print")).toBe("Print"));
   expect(say("room.banned")).toContain("speak to the host");
-  await Promise.all([loadPapers(), loadPapers(), setLanguage("ur")]);
+  await Promise.all([loadPart("papers"), loadPart("papers"), setLanguage("ur")]);
   expect([language(), t("paper.print")]).toEqual(["ur", "چھاپیں"]);
   await setLanguage("hi");
   expect([t("paper.print"), t("ui.you")]).toEqual(["छापें", "आप"]);
@@ -75,7 +75,7 @@ test("what a player's table doesn't say at once comes when it is asked for, and 
 
 test("a code that this page doesn't know asks for a reload, once all sentences are there", async () => {
   expect(isKey("tambola.invented_later")).toBe(false);
-  await loadPapers();
+  await loadPart("papers");
   expect(say("tambola.invented_later")).toBe(t("net.update"));
 });
 

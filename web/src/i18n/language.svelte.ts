@@ -1,9 +1,11 @@
 // The person's language: which it is, changing it at any moment, and t(), which every screen speaks through.
 // How a sentence is filled is in format.ts. The sentences are fetched one language at a time: catalog/ has what a player at the
-// table needs at once, papers/ all others (lobby, settings, guides, records, results, refusals that are rare).
+// table of Tambola needs at once, games/ what the tables of other games say, papers/ all others (lobby, settings, guides, records,
+// results, refusals that are rare).
 
 import { untrack } from "svelte";
 import type en from "./catalog/en.json";
+import type enOfRummy from "./games/rummy/en.json";
 import type enOfPapers from "./papers/en.json";
 import { fill, type Entry, type Params } from "./format";
 import { bestLanguage, isLanguageId, languages, type LanguageId } from "./languages";
@@ -12,8 +14,10 @@ type Sentences<Keys extends string> = Readonly<Record<Keys, Entry>>;
 type Loaders<Keys extends string> = Record<LanguageId, () => Promise<{ default: Sentences<Keys> }>>;
 
 /** Every key of the catalogues; a key that doesn't exist is a type error. */
-export type Key = keyof typeof en | keyof typeof enOfPapers;
+export type Key = keyof typeof en | keyof typeof enOfPapers | keyof typeof enOfRummy;
 export type Catalogue = Sentences<Key>;
+/** Sentences that are fetched when they are needed. */
+export type Part = "papers" | "rummy";
 
 const catalogues: Loaders<keyof typeof en> = {
   en: () => import("./catalog/en.json"),
@@ -21,24 +25,31 @@ const catalogues: Loaders<keyof typeof en> = {
   ur: () => import("./catalog/ur.json"),
 };
 
-const papers: Loaders<keyof typeof enOfPapers> = {
-  en: () => import("./papers/en.json"),
-  hi: () => import("./papers/hi.json"),
-  ur: () => import("./papers/ur.json"),
+const parts: { papers: Loaders<keyof typeof enOfPapers>; rummy: Loaders<keyof typeof enOfRummy> } = {
+  papers: {
+    en: () => import("./papers/en.json"),
+    hi: () => import("./papers/hi.json"),
+    ur: () => import("./papers/ur.json"),
+  },
+  rummy: {
+    en: () => import("./games/rummy/en.json"),
+    hi: () => import("./games/rummy/hi.json"),
+    ur: () => import("./games/rummy/ur.json"),
+  },
 };
 
 const storageKey = "baithak.language";
 
 // One object, so that a language never shows with another's sentences.
-let current = $state.raw<{ id: LanguageId; catalogue: Partial<Catalogue>; hasPapers: boolean }>({
+let current = $state.raw<{ id: LanguageId; catalogue: Partial<Catalogue>; has: readonly Part[] }>({
   id: "en",
   catalogue: {},
-  hasPapers: false,
+  has: [],
 });
 let asked = 0;
 let wanted: LanguageId = "en";
-let withPapers = false;
-let papersComing: Promise<void> | null = null;
+let wantedParts: readonly Part[] = [];
+let coming: Promise<void> | null = null;
 
 /** The current language; reactive. */
 export function language(): LanguageId {
@@ -60,9 +71,10 @@ export function preferredLanguage(): LanguageId {
 export async function setLanguage(id: LanguageId): Promise<void> {
   const turn = ++asked;
   wanted = id;
-  const [table, more] = await Promise.all([catalogues[id](), withPapers ? papers[id]() : undefined]);
+  const has = wantedParts;
+  const tables = await Promise.all([catalogues[id](), ...has.map((part) => parts[part][id]())]);
   if (turn !== asked) return;
-  current = { id, catalogue: { ...table.default, ...more?.default }, hasPapers: more !== undefined };
+  current = { id, catalogue: Object.assign({}, ...tables.map((table) => table.default)), has };
   document.documentElement.lang = id;
   document.documentElement.dir = languages[id].rtl ? "rtl" : "ltr";
   try {
@@ -72,27 +84,32 @@ export async function setLanguage(id: LanguageId): Promise<void> {
   }
 }
 
-/** Resolves once t() also knows the sentences of the papers, and from then on in whatever language the page changes to. Whatever speaks them waits for it; a player's table doesn't. */
-export async function loadPapers(): Promise<void> {
-  withPapers = true;
+/** Resolves once t() also knows the sentences of that part, and from then on in whatever language the page changes to. Whatever speaks them waits for it; a player's table doesn't wait for the papers. */
+export async function loadPart(part: Part): Promise<void> {
+  if (!wantedParts.includes(part)) {
+    wantedParts = [...wantedParts, part];
+    coming = null;
+  }
   // Whoever waits in a template must not begin to wait again when the language changes.
-  while (!untrack(() => current.hasPapers)) {
-    papersComing ??= setLanguage(wanted).finally(() => (papersComing = null));
-    await papersComing;
+  while (!untrack(() => current.has.includes(part))) {
+    const now = (coming ??= setLanguage(wanted));
+    await now.finally(() => {
+      if (coming === now) coming = null;
+    });
   }
 }
 
 /** The page, once t() knows all that it may say. */
-export async function speaking<Page>(page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, loadPapers()]);
+export async function speaking<Page>(page: Promise<Page>, part: Part = "papers"): Promise<Page> {
+  const [loaded] = await Promise.all([page, loadPart(part)]);
   return loaded;
 }
 
 // Something is said that isn't among the first sentences: with the next it is there, for this is called by what is drawn from t().
 function isComing(): boolean {
-  if (current.hasPapers) return false;
+  if (current.has.includes("papers")) return false;
   // Without a line it stays away; the next that is asked for tries again.
-  loadPapers().catch(() => undefined);
+  loadPart("papers").catch(() => undefined);
   return true;
 }
 

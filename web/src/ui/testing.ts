@@ -1,11 +1,11 @@
 // Mounting components in the tests of this client: everything is taken down again after each test.
 
-import { loadPapers } from "../i18n";
+import { loadPart } from "../i18n";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach } from "vitest";
 
 // A page stands in its test with all that it may say.
-await loadPapers();
+await loadPart("papers");
 
 const mounted: Record<string, unknown>[] = [];
 

@@ -55,7 +55,7 @@ def private(state: RummyState, member: str) -> RummyPrivate:
     return RummyPrivate(
         cards={str(held.no): text_of(state.deck.face(held.card)) for held in hand.cards},
         groups=tuple(
-            RummyOwnGroup(nos, None if isinstance(kind, Fault) else kind)
+            RummyOwnGroup(nos, None, kind.code) if isinstance(kind, Fault) else RummyOwnGroup(nos, kind)
             for nos, kind in zip(hand.lie.groups, kinds, strict=True)
         ),
         loose=hand.lie.loose,

@@ -144,10 +144,11 @@ class RummyPublic(msgspec.Struct, frozen=True):
 
 
 class RummyOwnGroup(msgspec.Struct, frozen=True):
-    """A group of one's own, by the cards' `no`, and what it is; None for no group."""
+    """A group of one's own, by the cards' `no`, and what it is; None for no group, of which `why` is the fault's code."""
 
     cards: tuple[int, ...]
     kind: Kind | None
+    why: str = ""
 
 
 class RummyBest(msgspec.Struct, frozen=True):

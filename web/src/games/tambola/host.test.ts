@@ -2,7 +2,7 @@
 
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import { loadPapers, setLanguage } from "../../i18n";
+import { loadPart, setLanguage } from "../../i18n";
 import { byRole, click, press, show } from "../../ui/testing";
 import type { TambolaPublic, TambolaSettings } from "../../wire.gen";
 import Caller from "./Caller.svelte";
@@ -20,7 +20,7 @@ const A_FACE = { no: 1, holder: "mnani", rows: ROWS, marks: [], out: false, barr
 
 beforeEach(async () => {
   await setLanguage("en");
-  await loadPapers();
+  await loadPart("papers");
 });
 
 /** The host's seat at that game. */

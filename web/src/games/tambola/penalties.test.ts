@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { loadPapers, setLanguage } from "../../i18n";
+import { loadPart, setLanguage } from "../../i18n";
 import { aClaim, aTable } from "./fake";
 import { penaltiesByAccount } from "./penalties";
 
 beforeEach(async () => {
   await setLanguage("en");
-  await loadPapers();
+  await loadPart("papers");
 });
 
 test("T21 each account's wrong claims are gathered once, the gravest first, and right ones cost nothing", () => {

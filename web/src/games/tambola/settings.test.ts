@@ -2,7 +2,7 @@
 
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import { loadPapers, setLanguage } from "../../i18n";
+import { loadPart, setLanguage } from "../../i18n";
 import { byRole, click, press, show } from "../../ui/testing";
 import type { TambolaSettings } from "../../wire.gen";
 import { SETTINGS } from "./fake";
@@ -10,7 +10,7 @@ import Settings from "./Settings.svelte";
 
 beforeEach(async () => {
   await setLanguage("en");
-  await loadPapers();
+  await loadPart("papers");
 });
 
 const usual: TambolaSettings = { ...SETTINGS, prizes: { top_line: 10, full_house: 120 } };

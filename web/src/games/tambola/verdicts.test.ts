@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { loadPapers, setLanguage } from "../../i18n";
+import { loadPart, setLanguage } from "../../i18n";
 import { aClaim, aTable, RANK } from "./fake";
 import { kindOf, reading, readings } from "./verdicts";
 
@@ -31,7 +31,7 @@ test("T18 a called number left unmarked is named to its owner alone", () => {
 });
 
 test("T19 who was beaten is told by whom, by name, and mildly", async () => {
-  await loadPapers();
+  await loadPart("papers");
   const beaten = aClaim({ code: "tambola.claim_beaten", params: { name: "mnani", ms: 412 } });
   expect(reading(aTable(), beaten)).toEqual({
     kind: "mild",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { languageIds, loadPapers, setLanguage, t } from "../../../i18n";
+import { languageIds, loadPart, setLanguage, t } from "../../../i18n";
 import type { TambolaSettings } from "../../../wire.gen";
 import { SETTINGS } from "../fake";
 import { PARTS, rulesOf } from "./room_rules";
@@ -27,7 +27,7 @@ const OTHERS: Omit<TambolaSettings, "own"> = {
 };
 
 beforeEach(async () => {
-  await loadPapers();
+  await loadPart("papers");
   await setLanguage("en");
 });
 

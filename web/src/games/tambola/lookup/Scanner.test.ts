@@ -2,7 +2,7 @@
 
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadPapers, setLanguage } from "../../../i18n";
+import { loadPart, setLanguage } from "../../../i18n";
 import { show } from "../../../ui/testing";
 import { canScan } from "./camera";
 import Scanner from "./Scanner.svelte";
@@ -14,7 +14,7 @@ let opens = true;
 
 beforeEach(async () => {
   await setLanguage("en");
-  await loadPapers();
+  await loadPart("papers");
   vi.useFakeTimers();
   stopped.mockClear();
   inSight = [];

@@ -2,7 +2,7 @@
 
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadPapers, setLanguage } from "../../../i18n";
+import { loadPart, setLanguage } from "../../../i18n";
 import { byRole, click, show } from "../../../ui/testing";
 import type { CheckedTicket, TambolaPublic } from "../../../wire.gen";
 import { RANK, ROWS, aClaim, aGame, aSeat } from "../fake";
@@ -11,7 +11,7 @@ import TicketCheck from "./TicketCheck.svelte";
 
 beforeEach(async () => {
   await setLanguage("en");
-  await loadPapers();
+  await loadPart("papers");
 });
 afterEach(() => vi.unstubAllGlobals());
 
