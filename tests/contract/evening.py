@@ -276,4 +276,4 @@ def check_leads_on(evening: Evening, room: Room) -> None:
     waits_for = room.waits_for
     someone = any(face.present and face.role != "television" for face in room.people.values())
     assert due or waits_for is not None or room.info.paused_by is not None or room.info.closed or not someone
-    assert waits_for is None or waits_for == "host" or waits_for in room.people
+    assert waits_for is None or waits_for in {"host", "players"} or waits_for in room.people

@@ -148,7 +148,11 @@ class Game(Protocol):
         """What happens by itself from here on, ids beginning with the kind (`tambola.call.17`)."""
 
     def waits_for(self, state: Any) -> str | None:
-        """Whom the table waits for when no deadline leads on: `host` or a member's id; None when a deadline does."""
+        """Whom the table waits for when no deadline leads on: `host`, `players` or a member's id; None when a deadline does.
+
+        `players` is for a table that goes on by itself as soon as there are enough: nobody is kept waiting by anyone, so no
+        other host is sought.
+        """
 
     def draws(self, state: Any) -> Sequence[Draw]:
         """All draws of the round that has just ended, in the order drawn, for the record (F8)."""

@@ -24,7 +24,7 @@ class RoomPublic(msgspec.Struct, frozen=True):
     """All that everyone in the room sees of it. Dicts are keyed by member id, line key and round number.
 
     `chat` and `rounds` hold the newest hundred; older records can still be downloaded. `in_round`: a round of the game on the
-    table is in play; `waits_for` is whom it waits for, `host` or a member's id.
+    table is in play; `waits_for` is whom it waits for, `host`, `players` (enough of them) or a member's id.
     """
 
     info: Info
@@ -140,6 +140,7 @@ _WHOSE: Final[Mapping[type[happened.RoomEvent], Callable[[Room, Any], set[str]]]
     happened.RoleNamed: _own_and_hosts,
     happened.MemberJoined: _own_and_hosts,
     happened.MemberReturned: _own_and_hosts,
+    happened.OpponentSeated: _own,
     happened.MemberLeft: _own_and_hosts,
     happened.MemberRemoved: _own_and_hosts,
     happened.MemberPlayed: _own_and_hosts,

@@ -167,13 +167,37 @@ def test_R35_a_round_already_sealed_is_cancelled_where_fewer_than_two_are_left_a
     evening.house(ask.WentAway("ravi"))
     evening.next_moment()
     assert [RoundEnded("rummy.need_two")] == [event for event in evening.log if isinstance(event, RoundEnded)]
-    assert ("waiting", None, "host") == (evening.state.phase, evening.state.deal_ms, evening.room.waits_for)
+    assert ("waiting", None, "players") == (evening.state.phase, evening.state.deal_ms, evening.room.waits_for)
     evening.browsers = True
     evening.wait(500)
     evening.house(ask.CameBack("ravi"))
     assert evening.now_ms + 3_000 == evening.state.deal_ms
     evening.comes_due()
     assert "playing" == evening.state.phase
+
+
+def test_R35_a_table_that_waits_for_a_second_player_blames_no_host_and_replaces_one_who_is_gone() -> None:
+    evening = RummyEvening(2)
+    evening.do(HOST, Start())
+    evening.house(ask.WentAway("ravi"))
+    while evening.state.phase != "waiting":
+        evening.comes_due()
+    assert "zoya" in [member for member, face in evening.room.people.items() if face.present]
+    assert (None, []) == (evening.room.host_waited_since_ms, evening.due())
+    evening.wait(3_600_000)
+    assert () == evening.house(ask.CameBack(HOST))
+    assert (HOST, None) == (evening.room.info.host, evening.room.search)
+    evening.house(ask.WentAway(HOST))
+    evening.comes_due()
+    assert evening.room.info.host_offered_to is not None
+
+
+def test_R35_before_the_first_deal_the_table_waits_for_the_host_to_begin() -> None:
+    evening = RummyEvening(3)
+    assert ("lobby", "host") == (evening.state.phase, evening.room.waits_for)
+    evening.do(HOST, Start())
+    evening.do(HOST, ask.EndRound())
+    assert ("result", "host") == (evening.state.phase, evening.room.waits_for)
 
 
 def test_R35_who_leaves_between_the_list_and_the_cards_leaves_no_round_for_one() -> None:

@@ -25,10 +25,13 @@ def deadlines(state: RummyState) -> tuple[Deadline, ...]:
 
 
 def waits_for(state: RummyState) -> str | None:
-    """`host` where somebody has to begin, or people have to come; a player whose turn has no end; None otherwise.
+    """`host` where somebody has to begin; `players` where enough have to come, for then the table deals by itself (R35); a
+    player whose turn has no end; None otherwise.
 
     While the round is being sealed the room leads on.
     """
     if state.phase == "sealing" or state.due_ms() is not None or (state.in_round and state.held_ms is not None):
         return None
+    if state.phase == "waiting":
+        return "players"
     return state.turn.member if state.phase == "playing" and state.turn is not None else "host"
