@@ -15,12 +15,12 @@ from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
 from tests.toy.commands import Show, Start
 from tests.toy.game import HIGH_CARD
 
-ROLES: Final = ("host", "cohost", "dealer", "supervisor", "player", "spectator", "television")
-MEMBER: Final = {"host": HOST, "player": "ravi", "spectator": SPECTATOR, "television": TELEVISION} | {
+ROLES: Final = ("host", "cohost", "dealer", "supervisor", "player", "spectator", "television", "practice")
+MEMBER: Final = {"host": HOST, "player": "ravi", "spectator": SPECTATOR, "television": TELEVISION, "practice": "p8"} | {
     role: role for role in ("cohost", "dealer", "supervisor")
 }
 
-# Each row: what one may, and who may it. A television is no person and may nothing.
+# Each row: what one may, and who may it. A television is no person and may nothing; a practice opponent plays.
 ROWS: Final = """
 run       | host cohost
 own       | host
@@ -28,7 +28,7 @@ order     | host cohost
 deal      | dealer
 fault     | dealer supervisor
 supervise | supervisor
-play      | host cohost dealer supervisor player
+play      | host cohost dealer supervisor player practice
 talk      | host cohost dealer supervisor player spectator
 """
 TABLE: Final = {
@@ -81,6 +81,7 @@ CASES: Final[list[tuple[RoomCommand | Command, Power, Callable[[Evening], None]]
     (ask.DeleteLine("1"), Power.ORDER, a_line),
     (ask.Remove(OTHER), Power.ORDER, nothing),
     (ask.Remove(OTHER, ban=True), Power.ORDER, nothing),
+    (ask.SeatOpponent("calm"), Power.ORDER, nothing),
     (ask.Approve(KNOCKS), Power.ORDER, someone_knocks),
     (ask.TurnAway(KNOCKS), Power.ORDER, someone_knocks),
     (ask.Sit(3), Power.PLAY, nothing),
@@ -98,6 +99,7 @@ def everyone() -> Evening:
     for role in ("cohost", "dealer", "supervisor"):
         evening.comes(role)
         evening.do(HOST, ask.SetRole(role, role))
+    evening.do(HOST, ask.SeatOpponent("calm"))
     return evening
 
 

@@ -12,12 +12,14 @@ from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone, Settings
 from baithak.kernel.hidden import unseal
+from baithak.kernel.opponents import Opponents
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Signal
 from tests.toy import rules
 from tests.toy.commands import Show, Start
 from tests.toy.evolve import evolve
+from tests.toy.opponents import OPPONENTS
 from tests.toy.parts import EVENTS, CardSettings, CardState, Dealt, HighCardPrivate, HighCardPublic, Started
 
 PRIZE_MAX_CHIPS: Final = 100
@@ -28,6 +30,7 @@ class HighCard:
 
     kind = "toy"
     rules_version = 1
+    opponents: Opponents = OPPONENTS
     settings_type: type[Settings] = CardSettings
     state_type: type[msgspec.Struct] = CardState
     public_type: type[msgspec.Struct] = HighCardPublic

@@ -36,11 +36,15 @@ class Person(Protocol):
 
     @property
     def plays(self) -> bool:
-        """Takes part: a person who is neither a spectator nor a television."""
+        """Takes part: a person who isn't a spectator, or a practice opponent."""
 
     @property
     def present(self) -> bool:
         """Connected at this moment."""
+
+    @property
+    def is_person(self) -> bool:
+        """Somebody, and neither a television nor a practice opponent. No round starts by itself while none is `present`."""
 
     @property
     def runs(self) -> bool:

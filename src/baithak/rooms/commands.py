@@ -75,6 +75,15 @@ class Remove(RoomCommand, frozen=True, tag="room.remove"):
     ban: bool = False
 
 
+class SeatOpponent(RoomCommand, frozen=True, tag="room.seat_opponent"):
+    """Seat a practice opponent on the lowest free seat; `strength` is one of the game's own (`easy`, `steady`, `sharp`).
+
+    `room.remove` sends it away.
+    """
+
+    strength: str
+
+
 class Approve(RoomCommand, frozen=True, tag="room.approve"):
     """Let in one who waits at the door."""
 

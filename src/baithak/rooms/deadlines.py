@@ -83,7 +83,7 @@ def _host_is_here(room: Room) -> bool:
 
 
 def _someone_is_here(room: Room) -> bool:
-    return any(face.present and face.role != "television" for face in room.people.values())
+    return any(face.present and face.is_person for face in room.people.values())
 
 
 def fire(turn: Turn, command: ask.Fire) -> None:

@@ -1,6 +1,6 @@
 """Which rule answers which command, once the table of powers has let it through.
 
-The rules are in the nouns beside this file: entry, people, host, chat, seal, table, deadlines.
+The rules are in the nouns beside this file: entry, people, opponents, host, chat, seal, table, deadlines.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from baithak.kernel.game import Command
 from baithak.kernel.rejected import Rejected
-from baithak.rooms import chat, deadlines, entry, host, people, powers, seal, table
+from baithak.rooms import chat, deadlines, entry, host, opponents, people, powers, seal, table
 from baithak.rooms import commands as ask
 from baithak.rooms.commands import HouseCommand, RoomCommand
 from baithak.rooms.turn import Turn
@@ -27,6 +27,7 @@ MEMBERS: Final[Mapping[type[RoomCommand], Rule]] = {
     ask.Mute: people.mute,
     ask.Unmute: people.unmute,
     ask.Remove: people.remove,
+    ask.SeatOpponent: opponents.seat,
     ask.Approve: entry.approve,
     ask.TurnAway: entry.turn_away,
     ask.SetRole: people.set_role,

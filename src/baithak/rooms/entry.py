@@ -150,12 +150,18 @@ def check_name_is_free(turn: Turn, name: str, *, but: str) -> None:
 
     Trusts the caller that `name` is clean, so that equal names are equal text.
     """
-    room, game, wanted = turn.room, turn.game, folded(name)
-    others = [other.name for at in (room.people, room.door) for member, other in at.items() if member != but]
-    if _names_people(type(game)):
-        others += cast("NamesPeople", game).names(room.game)
-    if any(folded(other) == wanted for other in others):
+    wanted = folded(name)
+    if any(folded(other) == wanted for other in names_taken(turn, but=but)):
         raise Rejected("room.name_taken", name=name)
+
+
+def names_taken(turn: Turn, *, but: str | None = None) -> list[str]:
+    """The names in the room, at its door and in its game without a phone, that of the member `but` aside."""
+    room, game = turn.room, turn.game
+    names = [other.name for at in (room.people, room.door) for member, other in at.items() if member != but]
+    if _names_people(type(game)):
+        names += cast("NamesPeople", game).names(room.game)
+    return names
 
 
 @cache
@@ -187,9 +193,9 @@ def turn_away(turn: Turn, command: ask.TurnAway) -> None:
 
 
 def went_away(turn: Turn, command: ask.WentAway) -> None:
-    """The last connection of a member is lost; said twice, it happens once."""
+    """The last connection of a member is lost; said twice, it happens once. A practice opponent has none to lose."""
     face = turn.room.people.get(command.member)
-    if face is None or not face.present:
+    if face is None or not face.present or face.practice is not None:
         return
     turn.tell(happened.MemberWentAway(command.member, turn.now_ms))
     if face.role != "television":

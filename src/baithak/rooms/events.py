@@ -55,6 +55,15 @@ class MemberReturned(RoomEvent, frozen=True, tag="room.member_returned"):
     at_ms: int
 
 
+class OpponentSeated(RoomEvent, frozen=True, tag="room.opponent_seated"):
+    """A practice opponent of that strength is in the room, on that seat. It leaves as members do."""
+
+    member: str
+    name: str
+    strength: str
+    seat: int
+
+
 class MemberKnocked(RoomEvent, frozen=True, tag="room.member_knocked"):
     """Someone waits at the door."""
 
@@ -336,6 +345,7 @@ EVENTS: tuple[type[RoomEvent], ...] = (
     RoomCreated,
     MemberJoined,
     MemberReturned,
+    OpponentSeated,
     MemberKnocked,
     KnockRepeated,
     KnockEnded,

@@ -51,6 +51,22 @@ def _returned(room: Room, event: happened.MemberReturned) -> Room:
     return replace(room, people=people, gone=_without(room.gone, event.member), comers=room.comers + 1)
 
 
+def _opponent_seated(room: Room, event: happened.OpponentSeated) -> Room:
+    face = Face(
+        name=event.name,
+        role="practice",
+        plays=True,
+        present=True,
+        muted=False,
+        seat=event.seat,
+        half_chips=0,
+        order=room.comers,
+        away_since_ms=None,
+        practice=event.strength,
+    )
+    return replace(room, people=room.people | {event.member: face}, comers=room.comers + 1)
+
+
 def _knocked(room: Room, event: happened.MemberKnocked) -> Room:
     knock = Knock(event.account, event.name, event.join_as, event.at_ms)
     return replace(room, door=room.door | {event.member: knock})
@@ -174,6 +190,7 @@ def _without(mapping: dict[str, Any], key: str) -> dict[str, Any]:
 PEOPLE: Final[dict[type[happened.RoomEvent], Callable[[Room, Any], Room]]] = {
     happened.MemberJoined: _joined,
     happened.MemberReturned: _returned,
+    happened.OpponentSeated: _opponent_seated,
     happened.MemberKnocked: _knocked,
     happened.KnockRepeated: _knock_repeated,
     happened.KnockEnded: _knock_ended,

@@ -9,13 +9,14 @@ import msgspec
 
 from baithak.rooms.commands import Language
 
-Role: TypeAlias = Literal["host", "cohost", "dealer", "supervisor", "player", "spectator", "television"]
+Role: TypeAlias = Literal["host", "cohost", "dealer", "supervisor", "player", "spectator", "television", "practice"]
 
 
 class Face(msgspec.Struct, frozen=True):
     """A member as all see them. `order` counts from 0 in the order of coming; chips are half-chips.
 
-    `missed` counts the reveals that this member's browser owed and didn't make this evening (F4).
+    `missed` counts the reveals that this member's browser owed and didn't make this evening (F4). `practice` is how strong a
+    practice opponent is, a word of the game's own; of anybody else it is null.
     """
 
     name: str
@@ -28,6 +29,12 @@ class Face(msgspec.Struct, frozen=True):
     order: int
     away_since_ms: int | None
     missed: int = 0
+    practice: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody sits behind it: neither a television nor a practice opponent does."""
+        return self.role not in ("television", "practice")
 
     @property
     def runs(self) -> bool:

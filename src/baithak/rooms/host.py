@@ -37,7 +37,7 @@ def successors(room: Room) -> Iterator[str]:
         if room.people[member].present:
             yield member
     for member, face in room.people.items():
-        if face.present and face.role not in {"television", "host", "cohost"}:
+        if face.present and face.is_person and face.role not in {"host", "cohost"}:
             yield member
 
 
@@ -52,7 +52,7 @@ def pass_on(turn: Turn) -> None:
     Nothing happens in a room without another person; whoever comes next is its host.
     """
     room = turn.room
-    others = (m for m, face in room.people.items() if face.role not in {"television", "host"})
+    others = (m for m, face in room.people.items() if face.is_person and face.role != "host")
     heir = next(successors(room), None) or next(others, None)
     if heir is not None:
         turn.tell(happened.HostChanged(heir, room.info.host))

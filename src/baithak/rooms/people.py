@@ -19,9 +19,9 @@ SEATS = 100
 
 
 def set_name(turn: Turn, command: ask.SetName) -> None:
-    """Takes another name, one that nobody else here has. A television has none."""
+    """Takes another name, one that nobody else here has. Only persons have one of their own."""
     face = turn.room.people[turn.actor]
-    if face.role == "television":
+    if not face.is_person:
         raise Rejected("room.not_allowed")
     name = clean_name(command.name)
     if name != face.name:
@@ -71,7 +71,7 @@ def watch(turn: Turn, _: ask.Watch) -> None:
     """From now on only watches: a player as a spectator, where spectators are welcome; others keep their role."""
     member = turn.actor
     face = turn.room.people[member]
-    if face.role == "television":
+    if not face.is_person:
         raise Rejected("room.not_allowed")
     if not face.plays:
         return
@@ -85,7 +85,7 @@ def play(turn: Turn, _: ask.Play) -> None:
     """Takes part from now on."""
     member = turn.actor
     face = turn.room.people[member]
-    if face.role == "television":
+    if not face.is_person:
         raise Rejected("room.not_allowed")
     if face.plays:
         return
@@ -131,10 +131,10 @@ def unmute(turn: Turn, command: ask.Unmute) -> None:
 
 
 def set_role(turn: Turn, command: ask.SetRole) -> None:
-    """Name a co-host, dealer or supervisor. The host's own role can only be handed over; a television has none."""
+    """Name a co-host, dealer or supervisor. The host's own role can only be handed over; only persons have one."""
     member, named = command.member, None if command.role == "player" else command.role
     face = _there(turn, member)
-    if member == turn.room.info.host or face.role == "television":
+    if member == turn.room.info.host or not face.is_person:
         raise Rejected("room.not_allowed")
     if turn.room.named.get(member) == named:
         return
@@ -145,7 +145,7 @@ def set_role(turn: Turn, command: ask.SetRole) -> None:
 def hand_over(turn: Turn, command: ask.HandOver) -> None:
     """Makes another person host; who was it becomes co-host."""
     face = _there(turn, command.member)
-    if face.role == "television":
+    if not face.is_person:
         raise Rejected("room.not_allowed")
     if command.member != turn.room.info.host:
         turn.tell(happened.HostChanged(command.member, turn.room.info.host))

@@ -22,6 +22,7 @@ HELD: Final[Mapping[Role, frozenset[Power]]] = {
     "player": frozenset({Power.PLAY, Power.TALK}),
     "spectator": frozenset({Power.TALK}),
     "television": frozenset(),
+    "practice": frozenset({Power.PLAY}),
 }
 """The columns of the table. `PLAY` is held only by those who take part; the host deals and supervises besides, unless
 others are named and here."""
@@ -45,6 +46,7 @@ NEEDED: Final[Mapping[type[ask.RoomCommand], Power | None]] = {
     ask.Unmute: Power.ORDER,
     ask.DeleteLine: Power.ORDER,
     ask.Remove: Power.ORDER,
+    ask.SeatOpponent: Power.ORDER,
     ask.Approve: Power.ORDER,
     ask.TurnAway: Power.ORDER,
     ask.Sit: Power.PLAY,

@@ -26,8 +26,8 @@ _HEX: Final = re.compile(r"[0-9a-f]{64}")
 
 
 def adds_a_seed(face: Face) -> bool:
-    """Whether F12 calls this member a player: whoever is no spectator and no television, playing or not."""
-    return face.role not in {"spectator", "television"}
+    """Whether F12 calls this member a player: every person who is no spectator, playing or not."""
+    return face.is_person and face.role != "spectator"
 
 
 def commit(turn: Turn, command: ask.Commit) -> None:

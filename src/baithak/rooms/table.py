@@ -14,6 +14,7 @@ from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import EndAsked, Paused, Resumed
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
+from baithak.rooms import opponents
 from baithak.rooms.entry import set_entry_with_game
 from baithak.rooms.settings import checked_settings
 from baithak.rooms.turn import Turn
@@ -27,6 +28,7 @@ def open_game(turn: Turn, command: ask.OpenGame) -> None:
     game, settings = checked_settings(turn.context.games, command.kind, command.settings)
     set_entry_with_game(turn, command)
     turn.tell(happened.GameOpened(game.kind, game.rules_version, settings))
+    opponents.those_without_a_place_leave(turn)
 
 
 def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
@@ -37,6 +39,7 @@ def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
     game, settings = checked_settings(turn.context.games, turn.room.table.kind, command.settings)
     if settings != turn.room.table.settings:
         turn.tell(happened.SettingsChanged(game.rules_version, settings))
+        opponents.those_without_a_place_leave(turn)
 
 
 def _check_between_rounds(turn: Turn) -> None:

@@ -29,6 +29,7 @@ class Guest:
     name: str = "Guest"
     plays: bool = True
     present: bool = True
+    is_person: bool = True
     runs: bool = False
     seat: int | None = None
 

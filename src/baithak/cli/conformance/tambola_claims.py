@@ -148,6 +148,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str = ""
     plays: bool = True
     present: bool = True
+    is_person: bool = True
     runs: bool = False
     seat: int | None = None
 

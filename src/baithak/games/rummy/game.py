@@ -10,6 +10,7 @@ import msgspec
 
 from baithak.games.rummy import commands, deadlines, events, record, showing
 from baithak.games.rummy.evolve import evolved
+from baithak.games.rummy.opponents.house import OPPONENTS
 from baithak.games.rummy.rules import decided
 from baithak.games.rummy.settings import RummySettings, check
 from baithak.games.rummy.state import Happened, RummyState
@@ -17,6 +18,7 @@ from baithak.games.rummy.view import RummyPrivate, RummyPublic
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event, Everyone, Settings
+from baithak.kernel.opponents import Opponents
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Signal
@@ -49,6 +51,7 @@ class Rummy:
     rules_version: int = 1
     settings_type: type[Settings] = RummySettings
     settings_fixed: Literal[True] = True
+    opponents: Opponents = OPPONENTS
     state_type: type[msgspec.Struct] = RummyState
     public_type: type[msgspec.Struct] = RummyPublic
     private_type: type[msgspec.Struct] = RummyPrivate

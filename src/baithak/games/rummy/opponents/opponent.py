@@ -24,6 +24,24 @@ STRENGTHS: Final[tuple[Strength, ...]] = get_args(Strength)
 LAST_OPEN_TURN: Final = 100
 
 
+def to_move(public: RummyPublic) -> tuple[str, ...]:
+    """Those for whom `move` has a command now: whose turn it is, or whose cards are to be laid down and submitted."""
+    if public.held_ms is not None:
+        return ()
+    if public.phase == "playing":
+        return () if public.turn is None else (public.turn.member,)
+    declarer = None if public.finish is None else public.finish.member
+    if public.phase == "finish":
+        return () if declarer is None else (declarer,)
+    if public.phase != "arranging":
+        return ()
+    return tuple(
+        member
+        for member, player in public.players.items()
+        if member != declarer and player.lot == "playing" and not (player.submitted or player.gone)
+    )
+
+
 def move(
     strength: Strength, member: str, public: RummyPublic, private: RummyPrivate, memory: Memory, luck: Stream
 ) -> Command | None:
