@@ -643,21 +643,25 @@ export interface RummyFinish {
   params: Record<string, string | number | number[]>;
 }
 
-/** How a round ended, and every player's cards. `finish` is the card in the finish slot. */
+/** How the round of that number ended, and every player's cards in seat order. `finish` is the card in the finish slot, */
 export interface RummyResult {
   how: "declared" | "host" | "invalid" | "last_one" | "void";
   winner: string | null;
   finish: string | null;
   hands: Record<string, RummyLaid>;
+  round: number;
+  wild: RummyWild | null;
+  verdict: RummyFinish | null;
 }
 
-/** How a player came out of the round, with their cards laid open. */
+/** How a player came out of the round, and by what they dropped, with their cards laid open. */
 export interface RummyLaid {
   lot: "first_drop" | "invalid" | "lost" | "middle_drop" | "playing" | "won";
   points: number;
   half_chips: number;
   groups: RummyGroup[];
   loose: string[];
+  cause: "clock" | "left" | "wish" | null;
 }
 
 /** Cards that lie together, and what they are; None for no group. */

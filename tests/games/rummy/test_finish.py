@@ -5,6 +5,7 @@ import pytest
 from baithak.games.rummy.commands import Arrange, Declare, Discard, Draw, Drop, Submit
 from baithak.games.rummy.deadlines import deadlines
 from baithak.games.rummy.events import Declared, Judged
+from baithak.games.rummy.view import RummyFinish, RummyWild
 from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -318,6 +319,22 @@ def test_R30_the_hands_lie_open_in_the_result_and_never_before_it() -> None:
     assert ("QH", set(evening.state.players)) == (result.finish, set(result.hands))
     assert ["pure", "impure", "set", "pure"] == [group.kind for group in result.hands[member].groups]
     assert all(13 == sum(len(g.cards) for g in laid.groups) + len(laid.loose) for laid in result.hands.values())
+
+
+def test_R30_the_last_result_stays_to_be_seen_whole_while_the_next_round_is_played() -> None:
+    evening = dealt(people=3)
+    dropped = others(evening, evening.turn)[0]
+    evening.do(dropped, Drop(1, 20))
+    member = wins(evening)
+    for other in others(evening, member):
+        submits(evening, other)
+    result = evening.public.result
+    assert result is not None
+    assert (1, RummyWild("5S", "5"), RummyFinish(member, valid=True)) == (result.round, result.wild, result.verdict)
+    assert "wish" == result.hands[dropped].cause
+    evening.comes_due()
+    assert ("playing", 2) == (evening.state.phase, evening.state.round)
+    assert result == evening.public.result
 
 
 def test_a_pause_after_a_declaration_keeps_what_is_left() -> None:

@@ -57,6 +57,7 @@ def _started(state: RummyState, _: happened.Started) -> RummyState:
         held_ms=state.held_ms,
         sitting_out=state.sitting_out,
         clock_losses=state.clock_losses,
+        result=state.result,
         sheet=state.sheet,
     )
 
@@ -174,7 +175,7 @@ def _ended(state: RummyState, event: happened.Ended) -> RummyState:
     sheet = {**state.sheet, str(state.round): line}
     if len(sheet) > SHEET_KEPT:
         del sheet[next(iter(sheet))]
-    laid = {member: _laid(state, score, event.chips.get(member, 0)) for member, score in event.scores.items()}
+    laid = {member: _laid(state, member, score, event.chips.get(member, 0)) for member, score in event.scores.items()}
     slot = None if state.slot is None else text_of(state.deck.face(unseal(state.slot)))
     return replace(
         state,
@@ -191,7 +192,7 @@ def _ended(state: RummyState, event: happened.Ended) -> RummyState:
         how=event.how,
         winner=event.winner,
         scores=event.scores,
-        result=RummyResult(event.how, event.winner, slot, laid),
+        result=RummyResult(event.how, event.winner, slot, laid, state.round, state.wild, state.finish),
         sheet=sheet,
     )
 
@@ -207,14 +208,14 @@ def _clock_losses(state: RummyState) -> dict[str, int]:
     return losses
 
 
-def _laid(state: RummyState, score: happened.Score, half_chips: int) -> RummyLaid:
+def _laid(state: RummyState, member: str, score: happened.Score, half_chips: int) -> RummyLaid:
     groups = []
     for cards in score.groups:
         faces = state.faces(cards)
         kind = classify(faces, state.wild_rank)
         groups.append(RummyGroup(tuple(map(text_of, faces)), None if isinstance(kind, Fault) else kind))
     loose = tuple(map(text_of, state.faces(score.loose)))
-    return RummyLaid(score.lot, score.points, half_chips, tuple(groups), loose)
+    return RummyLaid(score.lot, score.points, half_chips, tuple(groups), loose, state.players[member].cause)
 
 
 def _deal_set(state: RummyState, event: happened.DealSet) -> RummyState:

@@ -87,22 +87,28 @@ class RummyGroup(msgspec.Struct, frozen=True):
 
 
 class RummyLaid(msgspec.Struct, frozen=True):
-    """How a player came out of the round, with their cards laid open."""
+    """How a player came out of the round, and by what they dropped, with their cards laid open."""
 
     lot: Lot
     points: int
     half_chips: int
     groups: tuple[RummyGroup, ...]
     loose: tuple[str, ...]
+    cause: Cause | None = None
 
 
 class RummyResult(msgspec.Struct, frozen=True):
-    """How a round ended, and every player's cards. `finish` is the card in the finish slot."""
+    """How the round of that number ended, and every player's cards in seat order. `finish` is the card in the finish slot,
+    `verdict` what became of the declaration, `wild` the card turned up.
+    """
 
     how: How
     winner: str | None
     finish: str | None
     hands: dict[str, RummyLaid]
+    round: int
+    wild: RummyWild | None
+    verdict: RummyFinish | None
 
 
 class RummyLine(msgspec.Struct, frozen=True):
@@ -120,7 +126,8 @@ class RummyPublic(msgspec.Struct, frozen=True):
     `players` are those of the round, by member in seat order. `toss` are the cards of the first dealer's toss. `closed` is
     how many cards the closed deck has, `open` the open pile from the bottom, by place from "1". `due_ms` is what the clock
     runs to, the turn's end, a judgement or the next deal; while the room is paused the clock stands at `held_ms`.
-    `sitting_out` tells whether the clock did it (R34). `sheet` is by the round's number, the newest hundred.
+    `sitting_out` tells whether the clock did it (R34). `result` is that of the last round that was played to its end, kept
+    while the next one is played. `sheet` is by the round's number, the newest hundred.
     """
 
     phase: Phase
