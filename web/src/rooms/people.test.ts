@@ -15,6 +15,7 @@ function face(name: string, changes: Partial<Face> = {}): Face {
     order: 0,
     away_since_ms: null,
     missed: 0,
+    practice: null,
     ...changes,
   };
 }
