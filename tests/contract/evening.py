@@ -263,7 +263,7 @@ def check_touched(evening: Evening, before: Room, after: Room, events: Said) -> 
 def check_host(room: Room) -> None:
     """While a person is in the room exactly one is host."""
     hosts = [member for member, face in room.people.items() if face.role == "host"]
-    persons = [member for member, face in room.people.items() if face.role != "television"]
+    persons = [member for member, face in room.people.items() if face.is_person]
     assert hosts == ([room.info.host] if persons else [])
 
 
@@ -274,6 +274,6 @@ def check_leads_on(evening: Evening, room: Room) -> None:
     assert len(ids) == len(set(ids))
     assert all(one.startswith((f"{room.table.kind}.", "room.")) for one in ids)
     waits_for = room.waits_for
-    someone = any(face.present and face.role != "television" for face in room.people.values())
+    someone = any(face.present and face.is_person for face in room.people.values())
     assert due or waits_for is not None or room.info.paused_by is not None or room.info.closed or not someone
     assert waits_for is None or waits_for in {"host", "players"} or waits_for in room.people

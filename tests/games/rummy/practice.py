@@ -21,6 +21,7 @@ class Seated:
     def __init__(self, seat: int) -> None:
         self.name = f"p{seat}"
         self.plays = self.present = self.runs = True
+        self.is_person = False
         self.seat = seat
 
 

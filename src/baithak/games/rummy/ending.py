@@ -7,7 +7,7 @@ from typing import Final
 
 from baithak.games.rummy.events import CalledOff, DealSet, Ended, How, Lot, SatOut, Score
 from baithak.games.rummy.evolve import after
-from baithak.games.rummy.gathering import when_it_can_deal
+from baithak.games.rummy.gathering import is_person, when_it_can_deal
 from baithak.games.rummy.hands import Hand
 from baithak.games.rummy.scoring import capped, points_as_arranged
 from baithak.games.rummy.solver import best, fewest_points
@@ -97,7 +97,10 @@ def _ended(
     tired = [
         SatOut(member, by_clock=True)
         for member, losses in over.clock_losses.items()
-        if losses >= CLOCK_LOSSES and member in state.players and member not in state.sitting_out
+        if losses >= CLOCK_LOSSES
+        and member in state.players
+        and member not in state.sitting_out
+        and is_person(member, context)
     ]
     next_deal = (DealSet(state.clock(context.now_ms) + NEXT_DEAL_MS),) if over.running else ()
     return (ended, *moved, RoundEnded(cancelled), *tired, *next_deal)

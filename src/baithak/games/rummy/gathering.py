@@ -79,8 +79,8 @@ def come_back(state: RummyState, _: ComeBack, context: Context) -> Happened:
 
 
 def deal_due(state: RummyState, context: Context) -> Happened:
-    """The time of the next deal has come: with fewer than two the table waits (R35)."""
-    return _deal() if len(can_be_dealt_in(state, context)) >= LEAST else (DealSet(None),)
+    """The time of the next deal has come: with fewer than two, or nobody to see it, the table waits (R35)."""
+    return _deal() if _deals_by_itself(state, context) else (DealSet(None),)
 
 
 def someone_came(state: RummyState, _: Came | Back, context: Context) -> Happened:
@@ -89,17 +89,31 @@ def someone_came(state: RummyState, _: Came | Back, context: Context) -> Happene
 
 def when_it_can_deal(state: RummyState, context: Context) -> Happened:
     """A waiting table deals 3 s after it can (R35)."""
-    if state.phase != "waiting" or state.deal_ms is not None or len(can_be_dealt_in(state, context)) < LEAST:
+    if state.phase != "waiting" or state.deal_ms is not None or not _deals_by_itself(state, context):
         return NOTHING
     return (DealSet(state.clock(context.now_ms) + CAN_DEAL_MS),)
 
 
 def when_all_are_ready(state: RummyState, context: Context) -> Happened:
-    """The deal comes now, if nobody is waited for any more (R35)."""
-    if state.in_round or not state.running or state.held_ms is not None:
+    """The deal comes now, if no person is waited for any more (R35): practice opponents are always ready, and who watches
+    them alone has the time to see the result.
+    """
+    if state.in_round or not state.running or state.held_ms is not None or not _deals_by_itself(state, context):
         return NOTHING
-    players = can_be_dealt_in(state, context)
-    return _deal() if len(players) >= LEAST and set(players) <= set(state.ready) else NOTHING
+    people = {member for member in can_be_dealt_in(state, context) if is_person(member, context)}
+    return _deal() if people and people <= set(state.ready) else NOTHING
+
+
+def is_person(member: str, context: Context) -> bool:
+    """Whether that is somebody in the room, and no practice opponent."""
+    person = context.table.person(member)
+    return person is not None and person.is_person
+
+
+def _deals_by_itself(state: RummyState, context: Context) -> bool:
+    """Whether there are two to deal to, and a person is connected, be it one who only watches (design)."""
+    here = any(person.present and person.is_person for _, person in context.table.people())
+    return here and len(can_be_dealt_in(state, context)) >= LEAST
 
 
 def _deal() -> Happened:

@@ -1,0 +1,166 @@
+"""Practice opponents between rounds: dealt in like anybody, always ready, never sat out, and no deal for them alone (R34, R35)."""
+
+import pytest
+
+from baithak.games.rummy.commands import ComeBack, Ready, SitOut, Start
+from baithak.games.rummy.opponents import NOTHING, move
+from baithak.kernel.chance import Chance
+from baithak.kernel.rejected import Rejected
+from baithak.rooms import commands as ask
+from tests.contract.evening import HOST
+from tests.games.rummy.evening import RummyEvening
+
+PEOPLE = ("asha", "ravi", "noor", "zoya")
+
+
+def seated(people: int, opponents: int, **settings: object) -> RummyEvening:
+    """So many people on the first seats, and practice opponents on the next."""
+    evening = RummyEvening(people, settings)
+    for _ in range(opponents):
+        evening.do(HOST, ask.SeatOpponent("easy"))
+    return evening
+
+
+def opponents_of(evening: RummyEvening) -> list[str]:
+    return [member for member, face in evening.room.people.items() if face.practice is not None]
+
+
+def opponents_move(evening: RummyEvening) -> bool:
+    """One of them does what it has to; False where none has anything to do."""
+    luck = Chance(bytes(32)).stream("thought")
+    for member in opponents_of(evening):
+        made = move("easy", member, evening.public, evening.sees(member), NOTHING, luck)
+        if made is not None:
+            evening.do(member, made)
+            return True
+    return False
+
+
+def ends(evening: RummyEvening) -> None:
+    """The round comes to its end: opponents move, of all others the clock takes care."""
+    while evening.state.in_round:
+        if not opponents_move(evening):
+            evening.comes_due()
+
+
+def deals_ahead(evening: RummyEvening) -> list[str]:
+    """The deals that would come by themselves."""
+    return [deadline.id for deadline in evening.due() if deadline.id.startswith("rummy.deal")]
+
+
+def test_R35_one_person_and_an_opponent_are_enough_and_the_seed_is_the_persons_alone() -> None:
+    evening = RummyEvening(2)
+    evening.do("ravi", ask.Stand())
+    assert Rejected("rummy.need_two") == evening.refused(HOST, Start())
+    evening.do(HOST, ask.SeatOpponent("sharp"))
+    evening.deals()
+    (opponent,) = opponents_of(evening)
+    assert {"asha": 0, opponent: 1} == {member: player.seat for member, player in evening.state.players.items()}
+    assert evening.room.seal is not None
+    assert set(PEOPLE) - {"zoya"} == {player.member for player in evening.room.seal.face.list}
+
+
+def test_R35_opponents_are_always_ready() -> None:
+    evening = seated(2, 2)
+    evening.deals()
+    ends(evening)
+    evening.do("asha", Ready(1))
+    assert not evening.state.in_round
+    evening.do("ravi", Ready(1))
+    assert ("playing", 2) == (evening.state.phase, evening.state.round)
+
+
+def test_R35_whoever_watches_opponents_alone_sees_the_result_for_its_ten_seconds() -> None:
+    evening = seated(2, 2)
+    evening.deals()
+    ends(evening)
+    ended_ms = evening.now_ms
+    for member in ("asha", "ravi"):
+        evening.do(member, SitOut())
+        assert "result" == evening.state.phase
+    evening.comes_due()
+    assert (ended_ms + 10_000, opponents_of(evening)) == (evening.now_ms, list(evening.state.players))
+
+
+def test_R35_a_waiting_table_deals_three_seconds_after_an_opponent_is_seated() -> None:
+    evening = seated(2, 0)
+    evening.deals()
+    ends(evening)
+    evening.do("ravi", ask.Stand())
+    evening.comes_due()
+    assert "waiting" == evening.state.phase
+    evening.do(HOST, ask.SeatOpponent("easy"))
+    assert evening.now_ms + 3_000 == evening.state.deal_ms
+
+
+def test_no_deal_comes_by_itself_while_only_opponents_and_a_television_are_there() -> None:
+    evening = seated(2, 3)
+    evening.deals()
+    for member in PEOPLE:
+        evening.house(ask.WentAway(member))
+    ends(evening)
+    assert evening.room.people["tv"].present
+    assert ("result", []) == (evening.state.phase, deals_ahead(evening))
+    evening.wait(60_000)
+    evening.house(ask.CameBack("zoya"))
+    while not evening.state.in_round:
+        evening.comes_due()
+    assert opponents_of(evening) == list(evening.state.players)
+
+
+def test_no_opponent_makes_a_waiting_table_deal_while_nobody_is_there() -> None:
+    evening = seated(2, 1)
+    evening.deals()
+    ends(evening)
+    evening.do("ravi", ask.Leave())
+    evening.do("asha", ask.Stand())
+    evening.comes_due()
+    assert "waiting" == evening.state.phase
+    for member in PEOPLE:
+        evening.house(ask.WentAway(member))
+    evening.do("asha", ask.SeatOpponent("easy"))
+    assert ("waiting", None) == (evening.state.phase, evening.state.deal_ms)
+    evening.house(ask.CameBack("asha"))
+    assert evening.now_ms + 3_000 == evening.state.deal_ms
+
+
+@pytest.mark.parametrize("how", ["leave", "stand"])
+def test_R33_opponents_that_are_left_alone_in_a_round_play_it_to_its_end(how: str) -> None:
+    evening = seated(2, 2, turn_timer_s=0)
+    evening.deals()
+    for member in ("asha", "ravi"):
+        evening.do(member, ask.Leave() if how == "leave" else ask.Stand())
+    while evening.state.in_round:
+        assert opponents_move(evening), "a stuck table"
+    assert evening.public.result is not None
+    assert evening.public.result.winner in opponents_of(evening)
+
+
+def test_R34_the_clock_sits_no_opponent_out() -> None:
+    evening = seated(2, 2)
+    for _ in range(3):
+        evening.deals()
+        while evening.state.in_round:
+            evening.comes_due()
+        assert 3 == sum(player.cause == "clock" for player in evening.state.players.values())
+        assert not {*opponents_of(evening)} & {*evening.state.sitting_out}
+        for member in evening.state.sitting_out:
+            evening.do(member, ComeBack())
+
+
+def test_an_opponent_that_is_removed_in_a_round_drops_and_is_gone() -> None:
+    evening = seated(2, 1)
+    evening.deals()
+    (opponent,) = opponents_of(evening)
+    evening.do(HOST, ask.Remove(opponent))
+    assert ("first_drop", "left") == (evening.state.players[opponent].lot, evening.state.players[opponent].cause)
+    assert [] == opponents_of(evening)
+
+
+def test_an_opponent_takes_no_seat_that_is_kept_for_who_left_it_in_the_round() -> None:
+    evening = seated(3, 0)
+    evening.deals()
+    evening.do("ravi", ask.Stand())
+    evening.do(HOST, ask.SeatOpponent("easy"))
+    (opponent,) = opponents_of(evening)
+    assert 3 == evening.room.people[opponent].seat
