@@ -2,14 +2,7 @@
 
 import { FakeWorld, aMember, aRoom } from "../../link/fake";
 import { Room } from "../../rooms/room.svelte";
-import type {
-  Face,
-  RoomPublic,
-  RummyPlayer,
-  RummyPrivate,
-  RummyPublic,
-  RummySettings,
-} from "../../wire.gen";
+import type { Face, RoomPublic, RummyPlayer, RummyPrivate, RummyPublic, RummySettings } from "../../wire.gen";
 import { Rummy } from "./game.svelte";
 
 /** Settings as a room has them at first. */
