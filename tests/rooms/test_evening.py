@@ -116,6 +116,28 @@ def test_a_game_is_told_with_times_tickets_and_wins_and_everyone_with_what_it_ca
     )
 
 
+def test_a_mixed_evening_has_what_players_paid_each_other_beside_what_the_house_gave(room: Room) -> None:
+    half_chips = {"asha": -60, "ravi": 60}
+    players = [{"player": member, "half_chips": part} for member, part in half_chips.items()]
+    outcome = {"ended": "declared", "winner": "ravi", "players": players}
+    ended = [
+        record(20, 1, 5, draws=[ticket(0, "asha")], outcome={"winners": [won("top_line", ("asha", 80))], "calls": 9}),
+        record(30, 2, 6, game="rummy", outcome=outcome),
+        record(40, 3, 7, game="rummy", outcome={}, cancelled={"reason": "rummy.need_two"}),
+        record(50, 4, 8, game="rummy", outcome={"ended": "void", "players": [{"player": "noor", "half_chips": 0}]}),
+    ]
+    paid = moved(29, "rummy.round", *(Entry(member, part) for member, part in half_chips.items()))
+    told = evening(room, ALL, ended, [], [moved(19, "tambola.prize", *pay("asha", 80)), paid])
+    assert [{}, half_chips, {}, {"noor": 0}] == [game.half_chips for game in told.games]
+    assert [80, 60] == [win.half_chips for game in told.games for win in game.wins]
+    assert ["declared", "stopped", "void"] == [game.ended for game in told.games[1:]]
+    assert {
+        "asha": EveningPerson("Asha", 20, 1),
+        "ravi": EveningPerson("Ravi", 60, 1),
+        "noor": EveningPerson("Noor", 0, 0),
+    } == told.people
+
+
 def test_T10_each_game_tells_the_names_of_its_own_patterns_as_they_were_in_it(room: Room) -> None:
     games = [
         record(

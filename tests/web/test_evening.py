@@ -82,6 +82,7 @@ async def test_the_sheet_has_every_finished_game_and_what_it_came_to_for_each(ph
             for name, half_chips, words in (("early_five", 0, "A box of laddoos"), ("full_house", 60, ""))
         ],
         "own": {"own_1": "Plus"},
+        "half_chips": {},
     } == {name: value for name, value in first.items() if not name.endswith("_ms")}
     assert (2, "stopped", []) == (second["round"], second["ended"], second["wins"])
     assert (3, "toy", "played", {}, {}) == tuple(third[name] for name in ("round", "kind", "ended", "tickets", "own"))

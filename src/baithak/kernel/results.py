@@ -21,7 +21,7 @@ class Result(msgspec.Struct, frozen=True):
     """How a round ended (a word of the game's own), how many tickets each account had, and what was won, in order.
 
     `names` are those of the accounts that are no member's; `own` those that the host gave to things to be won, by the word in
-    `Won.dividend`.
+    `Won.dividend`. `half_chips` is what the round gave or took each player, in a game in which players pay each other.
     """
 
     ended: str
@@ -29,6 +29,7 @@ class Result(msgspec.Struct, frozen=True):
     wins: tuple[Won, ...]
     names: dict[str, str] = {}
     own: dict[str, str] = {}
+    half_chips: dict[str, int] = {}
 
 
 @runtime_checkable

@@ -39,6 +39,7 @@ class EveningWin(msgspec.Struct, frozen=True):
 class EveningGame(msgspec.Struct, frozen=True):
     """A finished game. `ended` is a word of its kind, `played` or `stopped` where it tells none; `tickets` is how many each
     account had. `own` are the names that the host gave in this game to what was to be won, by the word in `EveningWin.dividend`.
+    `half_chips` is what the game gave or took each account, where players pay each other: what they won is part of it.
     """
 
     round: int
@@ -49,6 +50,7 @@ class EveningGame(msgspec.Struct, frozen=True):
     tickets: dict[str, int]
     wins: tuple[EveningWin, ...]
     own: dict[str, str] = {}
+    half_chips: dict[str, int] = {}
 
 
 class EveningPerson(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ def evening(
     half_chips: dict[str, int] = {}
     won: dict[str, int] = {}
     for result in results:
-        half_chips |= {account: 0 for account in result.tickets if account not in half_chips}
+        half_chips |= {account: 0 for account in (*result.tickets, *result.half_chips) if account not in half_chips}
         for win in result.wins:
             won[win.account] = won.get(win.account, 0) + 1
     last = ended[-1].seq if ended else 0
@@ -110,6 +112,7 @@ def evening(
                     for win in result.wins
                 ),
                 own=result.own,
+                half_chips=result.half_chips,
             )
             for one, result in zip(ended, results, strict=True)
         ),

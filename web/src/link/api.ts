@@ -202,6 +202,8 @@ export interface EveningGame {
   readonly wins: readonly EveningWin[];
   /** What the host called, in that game, what was to be won, by the word in `EveningWin.dividend`. */
   readonly own?: Readonly<Record<string, string>>;
+  /** What the game gave or took each account, where players pay each other; what they won is part of it. */
+  readonly half_chips?: Readonly<Record<string, number>>;
 }
 
 /** What the evening came to for one account: all that its games gave and took, and how often it won. */

@@ -18,7 +18,7 @@ function opened(evening: Evening): void {
     return new Response(JSON.stringify(evening));
   });
   vi.stubGlobal("fetch", asked);
-  show(EveningSheet, { room, nameOf: (won) => won.toUpperCase(), onclose: () => undefined });
+  show(EveningSheet, { room, onclose: () => undefined });
 }
 
 const cells = () =>
@@ -52,7 +52,34 @@ test("the evening is a table of people and games, one's own line among them", as
       ["Nani", "−10", "0", "0", "−10"],
     ]);
   });
-  expect(document.querySelector("dialog li")?.textContent).toBe("Nani: Tea Game 2 · STAR");
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector("dialog li")?.textContent).toBe("Nani: Tea Game 2 · Star");
+  });
+});
+
+test("rounds of rummy beside a game of Tambola have one column, and each column its game", async () => {
+  const game = { began_ms: 0, ended_ms: 1, wins: [] };
+  const round = { ...game, kind: "rummy", ended: "declared", tickets: {} };
+  opened({
+    games: [
+      { ...round, round: 1, half_chips: { mnani: -40, mzoya: 40 } },
+      { ...round, round: 2, half_chips: { mnani: 10, mzoya: -10 } },
+      { ...game, kind: "tambola", ended: "won", round: 3, tickets: { mzoya: 1 } },
+    ],
+    people: {
+      mnani: { name: "Nani", half_chips: -30, won: 1 },
+      mzoya: { name: "Zoya", half_chips: 30, won: 1 },
+    },
+  });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(cells()).toEqual([
+      ["Name", "In all", "Game 1Rummy2 rounds", "Game 2Tambola"],
+      ["You", "15", "15", "0"],
+      ["Nani", "−15", "−15", "·"],
+    ]);
+  });
 });
 
 test("before the first game is over there is nothing to add up, and it says so", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Evening, EveningGame } from "../link/api";
-import { scores, wordPrizes } from "./evening";
+import { columns, scores, wordPrizes } from "./evening";
 
 function aGame(changes: Partial<EveningGame> = {}): EveningGame {
   return {
@@ -53,4 +53,43 @@ test("T10 what the host drew is told by the name that it had in that game", () =
   const named = aGame({ wins: [{ ...win, words }], own: { own_1: "Kite" } });
   const prizes = wordPrizes({ games: [drawn, renamed, named], people: {} });
   expect(prizes.map(({ own }) => own)).toEqual(["Cross", "Kite", undefined]);
+});
+
+const aRound = (round: number, half_chips: Record<string, number>): EveningGame => ({
+  ...aGame({ round, kind: "rummy", ended: "declared", tickets: {} }),
+  wins: [
+    { account: "mzoya", name: "Zoya", dividend: "round", half_chips: half_chips["mzoya"] ?? 0, words: "" },
+  ],
+  half_chips,
+});
+const mixed: Evening = {
+  games: [
+    aRound(1, { mnani: -40, mzoya: 40 }),
+    { ...aGame({ round: 2, kind: "rummy", ended: "stopped", tickets: {} }) },
+    aRound(3, { mzoya: 20, mravi: -20 }),
+    aGame({ round: 4, wins: [{ ...win, words: "Tea", half_chips: 0 }] }),
+    aRound(5, { mnani: -10, mzoya: 10 }),
+  ],
+  people: {
+    mnani: { name: "Nani", half_chips: -70, won: 0 },
+    mzoya: { name: "Zoya", half_chips: 70, won: 4 },
+    mravi: { name: "Ravi", half_chips: -20, won: 0 },
+  },
+};
+
+test("R32 rounds that follow each other are one game, in which a loss is a loss and not the price of a ticket", () => {
+  expect(columns(mixed).map(({ round, kind, games }) => [round, kind, games.length])).toEqual([
+    [1, "rummy", 3],
+    [4, "tambola", 1],
+    [5, "rummy", 1],
+  ]);
+  expect(scores(mixed).map(({ account, games, tickets }) => [account, games, tickets])).toEqual([
+    ["mzoya", [60, 0, 10], 0],
+    ["mravi", [-20, null, null], 0],
+    ["mnani", [-40, 0, -10], -20],
+  ]);
+});
+
+test("a prize in words is told with the number that its game has on the sheet, and with its kind", () => {
+  expect(wordPrizes(mixed).map(({ n, kind }) => [n, kind])).toEqual([[2, "tambola"]]);
 });

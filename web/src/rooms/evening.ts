@@ -2,6 +2,28 @@
 
 import type { Evening, EveningGame, EveningWin } from "../link/api";
 
+/** What has a column of its own: a game, or all rounds of one kind that followed each other, where players pay each other. */
+export interface Column {
+  /** Of its first round. */
+  readonly round: number;
+  readonly kind: string;
+  readonly games: readonly EveningGame[];
+  readonly inRounds: boolean;
+}
+
+/** The games of the evening in their order. */
+export function columns({ games }: Evening): readonly Column[] {
+  const found: { round: number; kind: string; games: EveningGame[]; inRounds: boolean }[] = [];
+  for (const game of games) {
+    const last = found.at(-1);
+    const inRounds = Object.keys(game.half_chips ?? {}).length > 0;
+    // A round that was never dealt has nobody in it, and is no game of its own.
+    if (last?.inRounds && last.kind === game.kind) last.games.push(game);
+    else found.push({ round: game.round, kind: game.kind, games: [game], inRounds });
+  }
+  return found;
+}
+
 /** One person's line. All amounts are half-chips. */
 export interface Score {
   readonly account: string;
@@ -16,13 +38,11 @@ export interface Score {
 }
 
 /** Everyone who took part, those with most first; of equals those who won more often, then by name. */
-export function scores({ games, people }: Evening): Score[] {
-  const won = games.map(wonIn);
-  return Object.entries(people)
+export function scores(evening: Evening): Score[] {
+  const gained = columns(evening).map(({ games }) => gainedIn(games));
+  return Object.entries(evening.people)
     .map(([account, person]) => {
-      const each = games.map((game, at) =>
-        account in game.tickets || won[at]?.has(account) ? (won[at]?.get(account) ?? 0) : null,
-      );
+      const each = gained.map((game) => game.get(account) ?? null);
       const sum = person.half_chips;
       const tickets = sum - each.reduce<number>((all, one) => all + (one ?? 0), 0);
       return { account, name: person.name, games: each, tickets, sum, won: person.won };
@@ -30,26 +50,37 @@ export function scores({ games, people }: Evening): Score[] {
     .sort((one, other) => other.sum - one.sum || other.won - one.won || one.name.localeCompare(other.name));
 }
 
-function wonIn(game: EveningGame): Map<string, number> {
-  const won = new Map<string, number>();
-  for (const { account, half_chips } of game.wins) won.set(account, (won.get(account) ?? 0) + half_chips);
-  return won;
+/** What these games gave each who took part: what was won, or what players paid each other. */
+function gainedIn(games: readonly EveningGame[]): Map<string, number> {
+  const gained = new Map<string, number>();
+  const add = (account: string, half_chips: number): unknown =>
+    gained.set(account, (gained.get(account) ?? 0) + half_chips);
+  for (const { tickets, wins, half_chips = {} } of games) {
+    const paid = Object.entries(half_chips);
+    for (const account of Object.keys(tickets)) add(account, 0);
+    for (const [account, part] of paid) add(account, part);
+    if (paid.length === 0) for (const win of wins) add(win.account, win.half_chips);
+  }
+  return gained;
 }
 
 /** Something won that isn't chips. */
 export interface WordPrize {
-  /** The number of its game, from 1. */
+  /** The number of its game, from 1, and the kind. */
   readonly n: number;
+  readonly kind: string;
   readonly win: EveningWin;
   /** What the host called it in that game; undefined for what has a name of the game's. */
   readonly own: string | undefined;
 }
 
 /** The prizes that were not chips. */
-export function wordPrizes({ games }: Evening): readonly WordPrize[] {
-  return games.flatMap((game, at) =>
-    game.wins
-      .filter(({ words }) => words !== "")
-      .map((win) => ({ n: at + 1, win, own: game.own?.[win.dividend] })),
+export function wordPrizes(evening: Evening): readonly WordPrize[] {
+  return columns(evening).flatMap(({ kind, games }, at) =>
+    games.flatMap((game) =>
+      game.wins
+        .filter(({ words }) => words !== "")
+        .map((win) => ({ n: at + 1, kind, win, own: game.own?.[win.dividend] })),
+    ),
   );
 }

@@ -11,6 +11,7 @@ import msgspec
 from baithak.games.rummy import commands, deadlines, events, record, showing
 from baithak.games.rummy.evolve import evolved
 from baithak.games.rummy.opponents.house import OPPONENTS
+from baithak.games.rummy.result import result
 from baithak.games.rummy.rules import decided
 from baithak.games.rummy.settings import RummySettings, check
 from baithak.games.rummy.state import Happened, RummyState
@@ -21,6 +22,7 @@ from baithak.kernel.game import EVERYONE, NOBODY, Command, Context, Draw, Event,
 from baithak.kernel.opponents import Opponents
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.results import Result
 from baithak.kernel.signals import Signal
 
 #: After these everyone's own part may be another: what can be done changes for all.
@@ -106,6 +108,9 @@ class Rummy:
 
     def outcome(self, state: RummyState) -> dict[str, Any]:
         return record.outcome(state)
+
+    def result(self, record: dict[str, Any]) -> Result:
+        return result(record)
 
     def held_seats(self, state: RummyState) -> Mapping[int, str]:
         """The seat of whoever left it in a round is free when the round ends (R33)."""
