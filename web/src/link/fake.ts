@@ -117,7 +117,15 @@ export function aMember(changes: Partial<RoomPrivate> = {}): RoomPrivate {
 }
 
 export function aRoom(changes: Partial<RoomPublic> = {}): RoomPublic {
-  const face = { present: true, muted: false, seat: null, half_chips: 0, away_since_ms: null, missed: 0, practice: null };
+  const face = {
+    present: true,
+    muted: false,
+    seat: null,
+    half_chips: 0,
+    away_since_ms: null,
+    missed: 0,
+    practice: null,
+  };
   return {
     info: {
       id: "rghar",

@@ -2,7 +2,16 @@
 
 import { FakeWorld, aMember, aRoom } from "../../link/fake";
 import { Room } from "../../rooms/room.svelte";
-import type { Face, RoomPublic, RummyPlayer, RummyPrivate, RummyPublic, RummySettings } from "../../wire.gen";
+import type {
+  Face,
+  RoomPublic,
+  RummyLaid,
+  RummyPlayer,
+  RummyPrivate,
+  RummyPublic,
+  RummyResult,
+  RummySettings,
+} from "../../wire.gen";
 import { Rummy } from "./game.svelte";
 
 /** Settings as a room has them at first. */
@@ -119,6 +128,69 @@ export function aDrawnHand(changes: Partial<RummyPrivate> = {}): RummyPrivate {
     points: 31,
     actions: ["discard", "declare", "arrange", "drop"],
     drop_points: 40,
+    ...changes,
+  });
+}
+
+/** A hand laid open: thirteen cards, of which three count. */
+export function aLaid(changes: Partial<RummyLaid> = {}): RummyLaid {
+  return {
+    lot: "lost",
+    points: 21,
+    half_chips: -42,
+    groups: [
+      { cards: ["8C", "9C", "TC", "JC"], kind: "pure" },
+      { cards: ["3D", "4D", "5D"], kind: "impure" },
+      { cards: ["7H", "7S", "JK"], kind: "set" },
+    ],
+    loose: ["QS", "9D", "2S"],
+    cause: null,
+    ...changes,
+  };
+}
+
+/** How the first round ended: Nani has won it by a declaration, Zoya is left with 21, Farhan had dropped. */
+export function aResult(changes: Partial<RummyResult> = {}): RummyResult {
+  const won: RummyLaid["groups"] = [
+    { cards: ["8C", "9C", "TC"], kind: "pure" },
+    { cards: ["3D", "4D", "5D"], kind: "impure" },
+    { cards: ["QS", "QH", "QD", "QC"], kind: "set" },
+    { cards: ["JS", "JK", "KS"], kind: "impure" },
+  ];
+  return {
+    how: "declared",
+    winner: "mnani",
+    finish: "KH",
+    hands: {
+      mnani: aLaid({ lot: "won", points: 0, half_chips: 82, groups: won, loose: [] }),
+      mzoya: aLaid(),
+      mfarhan: aLaid({ lot: "first_drop", points: 20, half_chips: -40, cause: "wish" }),
+    },
+    round: 1,
+    wild: { card: "5S", rank: "5" },
+    verdict: { member: "mnani", valid: true, code: "", params: {} },
+    ...changes,
+  };
+}
+
+/** The table after that round, ten seconds before the next deal. */
+export function anEnd(changes: Partial<RummyPublic> = {}): RummyPublic {
+  const result = changes.result ?? aResult();
+  const each = (of: (laid: RummyLaid) => number) =>
+    Object.fromEntries(Object.entries(result.hands).map(([member, laid]) => [member, of(laid)]));
+  const line = {
+    how: result.how,
+    winner: result.winner,
+    points: each(({ points }) => points),
+    half_chips: each(({ half_chips }) => half_chips),
+  };
+  return aRound({
+    phase: "result",
+    turn: null,
+    finish: result.verdict,
+    due_ms: 1_010_000,
+    result,
+    sheet: { [result.round]: line },
     ...changes,
   });
 }
