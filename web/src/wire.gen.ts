@@ -704,6 +704,50 @@ export interface RummyBest {
   points: number;
 }
 
+/** Up to 14 cards, of which all count; the wild rank, `JK` for a printed joker turned up; the cap (R29). */
+export interface RummyHand {
+  hand: string[];
+  wild?: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "JK" | "K" | "Q" | "T" | null;
+  cap?: number;
+  strict?: boolean;
+}
+
+/** The best arrangement of a hand, what its loose cards count, and that under the cap. */
+export interface RummyCount {
+  groups: RummyMeld[];
+  loose: string[];
+  points: number;
+  capped: number;
+  declarable: boolean;
+  finish: string[] | null;
+}
+
+/** A valid group. */
+export interface RummyMeld {
+  kind: "impure" | "pure" | "set";
+  cards: string[];
+}
+
+/** A declaration: the cards in their groups, and the wild rank as in `RummyHand`. */
+export interface RummyGroups {
+  groups: string[][];
+  wild?: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "JK" | "K" | "Q" | "T" | null;
+}
+
+/** What each group is, null for none; all that is wrong, as a person would be told it; where that begins (R26). */
+export interface RummyVerdict {
+  valid: boolean;
+  kinds: ("impure" | "pure" | "set" | null)[];
+  faults: Fault[];
+  wrong_group: number | null;
+}
+
+/** What is wrong, for people: a code of the catalogues and what its sentence needs (R26). */
+export interface Fault {
+  code: string;
+  params: Record<string, string | number | number[]>;
+}
+
 export type Command =
   | RoomCommand
   | TambolaCommand

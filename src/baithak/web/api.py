@@ -10,9 +10,8 @@ from typing import Any, Final, cast
 import msgspec
 import segno
 from litestar import Response, get, post
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -42,18 +41,20 @@ from baithak.web.messages import (
     TelevisionRoom,
     TelevisionSecret,
 )
-from baithak.web.routes import AnyRequest, TheHouse, guest_of, known_guest, member_of, public_address
-from baithak.web.visitor import COOKIE, same_origin, session_token
+from baithak.web.routes import (
+    AnyRequest,
+    TheHouse,
+    address_of,
+    from_our_page,
+    guest_of,
+    known_guest,
+    member_of,
+    public_address,
+)
+from baithak.web.visitor import COOKIE, session_token
 
 NAMES_SHOWN: Final = 6
 ROOMS_SHOWN: Final = 20
-
-
-def from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Refuses what another site's page sends with the visitor's cookie."""
-    headers = connection.headers
-    if not same_origin(headers.get("origin", ""), headers.get("host", ""), connection.app.state.house.address):
-        raise Rejected("room.not_allowed")
 
 
 @get("/api/health", sync_to_thread=False)
@@ -120,9 +121,9 @@ async def my_rooms(request: AnyRequest, house: TheHouse) -> list[MyRoom]:
 @post("/api/codes", status_code=HTTP_200_OK, guards=[from_our_page])
 async def find_code(request: AnyRequest, house: TheHouse, data: JSONBody[SpokenCode]) -> Link:
     """The invitation behind a spoken code. One answer, 404 room.not_found, whatever the reason there is none."""
-    _tries_a_code(house, _address(request))
+    _tries_a_code(house, address_of(request))
     link = await house.desk.link_for_code(data.code)
-    _code_was_right(house, _address(request))
+    _code_was_right(house, address_of(request))
     return Link(link)
 
 
@@ -163,7 +164,7 @@ async def join(request: AnyRequest, house: TheHouse, link: FromPath[str], data: 
 async def show_code(request: AnyRequest, house: TheHouse, data: JSONBody[NewTelevision]) -> TelevisionCode:
     """Be a television that shows a code, good for ten minutes, and waits until somebody types it in a room."""
     now_ms = house.clock.now_ms()
-    if not house.limits.televisions.take(_address(request), now_ms):
+    if not house.limits.televisions.take(address_of(request), now_ms):
         raise Rejected("wire.too_fast")
     guest = await known_guest(request, house)
     shown = house.televisions.show(None if guest is None else guest.id, data.language, now_ms)
@@ -268,7 +269,7 @@ async def _new_guest(
     request: AnyRequest, house: House, name: str, language: Language
 ) -> tuple[Guest, Sequence[Cookie]]:
     now_ms = house.clock.now_ms()
-    if not house.limits.guests.take(_address(request), now_ms):
+    if not house.limits.guests.take(address_of(request), now_ms):
         raise Rejected("wire.too_fast")
     welcome = await house.accounts.new_guest(name, language, now_ms)
     return welcome.guest, [_cookie(request, house, welcome.token)]
@@ -295,10 +296,6 @@ def _cookie(request: AnyRequest, house: House, token: str) -> Cookie:
         samesite="lax",
         secure=request.url.scheme == "https" or (house.address or "").startswith("https:"),
     )
-
-
-def _address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
 
 
 def _me(guest: Guest) -> Me:

@@ -26,6 +26,7 @@ from baithak.web.headers import SecurityHeaders
 from baithak.web.house import House
 from baithak.web.messages import Refusal
 from baithak.web.tickets import ticket_routes
+from baithak.web.tools import tool_routes
 from baithak.wire.door import why
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -108,6 +109,7 @@ def http_app(house: House, static: Path) -> Litestar:
         route_handlers=[
             *HANDLERS,
             *ticket_routes(house.games),
+            *tool_routes(house.games),
             create_static_files_router(
                 path="/assets",
                 directories=[static / "assets"],

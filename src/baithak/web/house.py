@@ -40,6 +40,8 @@ class Limits:
         takes three hours at this rate; a host may lock the door, or open it to each newcomer by hand."""
         self.records = Buckets(burst=40, per_s=0.5)
         """Records, evenings, tickets and sheets fetched, by account."""
+        self.tools = Buckets(burst=300, per_s=10)
+        """What is asked of games without a room, by network address; the longest answers take 30 ms."""
 
 
 class House:

@@ -1,12 +1,14 @@
-"""What every route takes: the request, the house, who asks, and by which address they reach us.
+"""What every route takes: the request, the house, who asks and from where, and by which address they reach us.
 
-The routes are in `api` and `tickets`, cookies and origins in `visitor`.
+The routes are in `api`, `tickets` and `tools`, cookies and origins in `visitor`.
 """
 
 from typing import Any, Final, TypeAlias
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 from litestar.params import SkipValidation
 
 from baithak.kernel.rejected import Rejected
@@ -14,12 +16,24 @@ from baithak.rooms.state import Room
 from baithak.store.port import Guest
 from baithak.web.house import House
 from baithak.web.network import EVERYWHERE, LOOPBACK, addresses
-from baithak.web.visitor import session_token
+from baithak.web.visitor import same_origin, session_token
 
 TheHouse = NamedDependency[SkipValidation[House]]
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 LONGEST_HOST: Final = 253
+
+
+def from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuses what another site's page sends with the visitor's cookie."""
+    headers = connection.headers
+    if not same_origin(headers.get("origin", ""), headers.get("host", ""), connection.app.state.house.address):
+        raise Rejected("room.not_allowed")
+
+
+def address_of(request: AnyRequest) -> str:
+    """The visitor's network address, by which what needs no account is limited."""
+    return request.client.host if request.client else ""
 
 
 async def known_guest(request: AnyRequest, house: House) -> Guest | None:

@@ -1,5 +1,5 @@
-"""The TypeScript file of the client's side of the wire: every message, command, view and settings type, and the tickets
-that a game lets be looked up.
+"""The TypeScript file of the client's side of the wire: every message, command, view and settings type, the tickets
+that a game lets be looked up, and what its tools are asked and answer.
 
 The writer of single types is `typescript`.
 """
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from baithak.kernel.game import Game
 from baithak.kernel.tickets import Ticketed
+from baithak.kernel.tools import HasTools
 from baithak.wire.door import ROOM_COMMANDS
 from baithak.wire.messages import (
     MAX_FRAME_BYTES,
@@ -47,6 +48,10 @@ def client_types(games: Mapping[str, Game]) -> str:
         kinds.append(f"  {kind}: {{ settings: {settings}; public: {public}; private: {private} }};")
         if isinstance(game, Ticketed):
             types.struct(game.ticket_type, incoming=False)
+        if isinstance(game, HasTools):
+            for tool in game.tools:
+                types.struct(tool.question, incoming=True)
+                types.struct(tool.answer_type, incoming=False)
     types.union("Command", command_unions)
     types.struct(Delta, incoming=False)
     outgoing = [types.struct(message, incoming=False) for message in OUTGOING]

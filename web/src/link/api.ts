@@ -89,7 +89,8 @@ async function answered<Answer>(
   throw new Refusal(code ?? "net.not_sent", params ?? {});
 }
 
-function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+/** The answer to a request below `/api`. What one game alone asks is beside that game's screens. */
+export function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
   const asking = fetch(`/api${path}`, {
     method,
     credentials: "same-origin",

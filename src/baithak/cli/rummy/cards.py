@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from baithak.cli.arguments import quoted
-from baithak.games.rummy.cards import JOKER, JOKER_TEXT, Face, face_of, read_rank, wild_rank
+from baithak.games.rummy.cards import Face, face_of, wild_of
 from baithak.games.rummy.groups import Fault, Kind
 
 DONE, REFUSED = 0, 2
@@ -47,7 +47,7 @@ def read_wild(text: str | None) -> int | None:
     if text is None:
         return None
     try:
-        return wild_rank(JOKER) if text.upper() == JOKER_TEXT else read_rank(text.upper())
+        return wild_of(text.upper())
     except ValueError:
         raise ValueError(f"the wild rank is one of A23456789TJQK, or JK, not {quoted(text)}") from None
 

@@ -1,6 +1,6 @@
 """`baithak rummy points CARDS…`: the best arrangement of a hand and its points, or those of many (`rummy.md` R27–R29).
 
-The arrangement is found in `games.rummy.solver`.
+The arrangement is found in `games.rummy.solver`, and told by `games.rummy.tools`.
 """
 
 import argparse
@@ -12,10 +12,9 @@ import msgspec
 from baithak.cli.arguments import quoted, whole_number
 from baithak.cli.command import Subparsers
 from baithak.cli.rummy.cards import CARDS_HELP, DONE, NAMES, add_wild, read_cards, read_wild, refused
-from baithak.games.rummy.cards import MOST_CARDS, Face, text_of, texts_of
-from baithak.games.rummy.groups import Fault, classify
-from baithak.games.rummy.scoring import CAPS, DEFAULT_CAP, capped
-from baithak.games.rummy.solver import Best, best
+from baithak.games.rummy.cards import MOST_CARDS, Face
+from baithak.games.rummy.scoring import CAPS, DEFAULT_CAP
+from baithak.games.rummy.tools import RummyCount, count
 
 #: A line has a hand and a rank; a device file would go on for ever.
 MAX_LINE: Final = 10_000
@@ -63,14 +62,14 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.batch:
             return _run_batch(arguments, cap)
         hand, wild = _hand(arguments), read_wild(arguments.wild)
-        found = best(hand, wild, strict=arguments.strict)
+        found = count(hand, wild, cap, strict=arguments.strict)
     except ValueError as problem:
         return refused(problem)
     if arguments.json:
-        answer = {**_answer(hand, found, cap), "loose": _texts(hand, found.loose), "declarable": found.declarable}
+        answer = {**_answer(found), "loose": found.loose, "declarable": found.declarable}
         print(msgspec.json.encode(answer).decode())
     else:
-        print(_readable(hand, wild, found, cap))
+        print(_readable(found))
     return DONE
 
 
@@ -109,27 +108,19 @@ def _answered(line: bytes, cap: int, *, strict: bool) -> dict[str, Any]:
         raise ValueError(f"longer than {MAX_LINE:,} bytes")
     given = msgspec.json.decode(line, type=Line)
     hand = read_cards(given.hand)
-    return _answer(hand, best(hand, read_wild(given.wild), strict=strict), cap)
+    return _answer(count(hand, read_wild(given.wild), cap, strict=strict))
 
 
-def _answer(hand: list[Face], found: Best, cap: int) -> dict[str, Any]:
-    groups = [list(map(text_of, group)) for group in found.of(hand)]
-    return {"points": found.points, "capped": capped(found.points, cap), "groups": groups}
+def _answer(found: RummyCount) -> dict[str, Any]:
+    return {"points": found.points, "capped": found.capped, "groups": [group.cards for group in found.groups]}
 
 
-def _texts(hand: list[Face], places: tuple[int, ...]) -> list[str]:
-    return [text_of(hand[place]) for place in places]
-
-
-def _readable(hand: list[Face], wild: int | None, found: Best, cap: int) -> str:
-    lines = []
-    for group in found.of(hand):
-        kind = classify(group, wild)
-        lines.append(f"{'' if isinstance(kind, Fault) else NAMES[kind]:16} {texts_of(group)}")
+def _readable(found: RummyCount) -> str:
+    lines = [f"{NAMES[group.kind]:16} {' '.join(group.cards)}" for group in found.groups]
     if found.loose:
-        lines.append(f"{'loose':16} {' '.join(_texts(hand, found.loose))}")
-    scored = capped(found.points, cap)
-    lines.append(f"{'points':16} {found.points}" + (f", scored {scored}" if scored != found.points else ""))
+        lines.append(f"{'loose':16} {' '.join(found.loose)}")
+    scored = f", scored {found.capped}" if found.capped != found.points else ""
+    lines.append(f"{'points':16} {found.points}{scored}")
     if found.declarable:
         lines.append("may be declared")
     return "\n".join(lines)

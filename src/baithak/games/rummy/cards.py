@@ -82,6 +82,11 @@ def wild_rank(turned_up: Face) -> int:
     return ACE if turned_up == JOKER else rank_of(turned_up)
 
 
+def wild_of(text: str) -> int:
+    """The wild rank as it is written: a rank, or `JK` for a printed joker turned up. Raises ValueError for anything else."""
+    return wild_rank(JOKER) if text == JOKER_TEXT else read_rank(text)
+
+
 def is_joker(face: Face, wild: int | None) -> bool:
     """Whether the card is a joker: printed, or of the wild rank, also in its natural place (R17).
 

@@ -15,6 +15,7 @@ from baithak.games.rummy.result import result
 from baithak.games.rummy.rules import decided
 from baithak.games.rummy.settings import RummySettings, check
 from baithak.games.rummy.state import Happened, RummyState
+from baithak.games.rummy.tools import TOOLS
 from baithak.games.rummy.view import RummyPrivate, RummyPublic
 from baithak.kernel.deadline import Deadline
 from baithak.kernel.effects import Effect
@@ -24,6 +25,7 @@ from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.results import Result
 from baithak.kernel.signals import Signal
+from baithak.kernel.tools import Tool
 
 #: After these everyone's own part may be another: what can be done changes for all.
 _FOR_ALL: Final = (
@@ -54,6 +56,7 @@ class Rummy:
     settings_type: type[Settings] = RummySettings
     settings_fixed: Literal[True] = True
     opponents: Opponents = OPPONENTS
+    tools: Sequence[Tool] = TOOLS
     state_type: type[msgspec.Struct] = RummyState
     public_type: type[msgspec.Struct] = RummyPublic
     private_type: type[msgspec.Struct] = RummyPrivate
