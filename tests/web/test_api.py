@@ -129,7 +129,7 @@ async def test_new_guests_of_one_address_are_limited(server: Server, phone: NewP
 
 async def test_the_games_of_the_house_are_told_with_their_own_settings(phone: NewPhone) -> None:
     games = {game["kind"]: game["settings"] for game in await phone("Asha").get("/api/games")}
-    assert {"tambola", "toy"} == set(games)
+    assert {"rummy", "tambola", "toy"} == set(games)
     assert ("automatic", 7) == (games["tambola"]["calling"], games["tambola"]["pace_s"])
 
 
