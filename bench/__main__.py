@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-BENCHMARKS = ("tickets", "rummy_solver", "rummy_opponents", "store", "opening", "rooms", "game")
+BENCHMARKS = ("tickets", "rummy_solver", "rummy_opponents", "sicbo_settlement", "store", "opening", "rooms", "game")
 
 
 def main(names: Sequence[str]) -> int:

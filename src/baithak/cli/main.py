@@ -19,13 +19,13 @@ UNREAD: Final = 141
 def build_parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets `run` to what takes the parsed arguments and returns the exit status."""
     # Here, since it takes a second: Ctrl+C in it is then met by `main`.
-    from baithak.cli import conformance, rummy, serve, tambola, verify  # noqa: PLC0415
+    from baithak.cli import conformance, rummy, serve, sicbo, tambola, verify  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(prog="baithak", description="A house of private game rooms.")
     parser.add_argument("--version", action="version", version=f"baithak {__version__}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for register in (serve.register, verify.register, conformance.register, tambola.register, rummy.register):
-        register(subparsers)
+    for command in (serve, verify, conformance, tambola, rummy, sicbo):
+        command.register(subparsers)
     return parser
 
 

@@ -15,6 +15,7 @@ VECTORS = Path(__file__).parents[2] / "vectors"
 FAIR = VECTORS / "fair_derivation.json"
 CLAIMS = VECTORS / "tambola_claims.json"
 RUMMY = VECTORS / "rummy_hands.json"
+SICBO = VECTORS / "sicbo_settlement.json"
 
 Where = tuple[str | int, ...]
 

@@ -4,19 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conformance.documents import CLAIMS, FAIR, RUMMY, VECTORS, run
+from tests.cli.conformance.documents import CLAIMS, FAIR, RUMMY, SICBO, VECTORS, run
 
-UNKNOWN = "not run, as its format is none of those known here: fair_derivation, tambola_claims, rummy_hands"
+UNKNOWN = (
+    "not run, as its format is none of those known here: fair_derivation, tambola_claims, rummy_hands, sicbo_settlement"
+)
 
 
 def test_files_of_several_formats_are_counted_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert (0, ["193 passed, 0 failed"]) == run(capsys, FAIR, CLAIMS, RUMMY)
+    assert (0, ["223 passed, 0 failed"]) == run(capsys, FAIR, CLAIMS, RUMMY, SICBO)
 
 
-def test_files_of_vectors_for_what_is_not_there_yet_fail_instead_of_being_passed_over(
+def test_files_that_are_no_vectors_of_a_known_format_fail_instead_of_being_passed_over(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    others = sorted(set(VECTORS.glob("*.json")) - {FAIR, CLAIMS, RUMMY})
+    others = sorted(set(VECTORS.glob("*.json")) - {FAIR, CLAIMS, RUMMY, SICBO})
     expected = [*(f"{path}: {UNKNOWN}" for path in others), f"0 passed, {len(others)} failed"]
     assert (1, expected) == run(capsys, *others)
 

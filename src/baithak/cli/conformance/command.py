@@ -11,13 +11,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from baithak.cli.command import Subparsers
-from baithak.cli.conformance import fair_derivation, rummy_hands, tambola_claims
+from baithak.cli.conformance import fair_derivation, rummy_hands, sicbo_settlement, tambola_claims
 from baithak.cli.conformance.vectors import Case, Format
 
 #: Far more than any vectors have; a device file would go on for ever.
 MAX_BYTES: Final = 64_000_000
 
-FORMATS: tuple[Format, ...] = (fair_derivation.FORMAT, tambola_claims.FORMAT, rummy_hands.FORMAT)
+FORMATS: tuple[Format, ...] = (
+    fair_derivation.FORMAT,
+    tambola_claims.FORMAT,
+    rummy_hands.FORMAT,
+    sicbo_settlement.FORMAT,
+)
 
 
 def register(subparsers: Subparsers) -> None:
