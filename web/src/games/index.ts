@@ -1,7 +1,7 @@
 // The games that this client can show, one line each: what stands on its door, and its screens, loaded when a room plays it.
 // What a game must bring is GameScreens; its own folder has the rest.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import { speaking, type Key } from "../i18n";
 import type { Room } from "../rooms/room.svelte";
 import type { GameKind } from "../wire.gen";
@@ -33,11 +33,14 @@ export interface GameScreens {
   readonly Result: Lazy<{ room: Room; onagain: () => void }>;
   /** A whole screen of 1920 × 1080, for the people in the room. */
   readonly Television: Lazy<{ room: Room }>;
-  /** What a host may set; `settings` are those of its own type, whole. `problem` says in words why no game can be played with them. */
+  /** What a host may set; `settings` are those of its own type, whole. `problem` says in words why no game can be played with them. `doors` are the rules of entry, where they are chosen with it. */
   readonly Settings: Lazy<{
     settings: GameSettings;
     onchange: (settings: GameSettings, problem?: string) => void;
+    doors?: Snippet | undefined;
   }>;
+  /** Its settings, and the rules of entry with them, stay as they are until it is opened anew. */
+  readonly fixesSettings?: true;
   /** What a person has to see and to choose in the lobby before a round. */
   readonly Before: Lazy<{ room: Room }>;
   /** The settings in a few words, for the lobby. */
@@ -54,12 +57,15 @@ export interface GameEntry {
   /** The picture on its door. */
   readonly Art: Lazy<Record<string, never>>;
   readonly load: () => Promise<{ default: GameScreens }>;
+  /** Its rounds in figures, for the evening's sheet. */
+  readonly History?: Lazy<{ room: Room }>;
 }
 
 export const games: Readonly<Record<GameKind, GameEntry>> = {
   rummy: {
     Art: () => import("./rummy/Art.svelte"),
     load: () => speaking(import("./rummy/screens"), "rummy"),
+    History: () => speaking(import("./rummy/History.svelte"), "rummy"),
   },
   tambola: { Art: () => import("./tambola/Art.svelte"), load: () => import("./tambola/screens") },
 };

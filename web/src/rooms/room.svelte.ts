@@ -12,7 +12,17 @@ export type Power = "run" | "own" | "order" | "deal" | "fault" | "supervise" | "
 
 /** What can lie over the screen of a room. */
 export type Overlay =
-  "menu" | "people" | "chat" | "invite" | "television" | "entry" | "settings" | "game" | "guides" | "evening";
+  | "menu"
+  | "people"
+  | "chat"
+  | "invite"
+  | "television"
+  | "entry"
+  | "settings"
+  | "game"
+  | "open"
+  | "guides"
+  | "evening";
 
 // With so many people, who comes and goes is shown a little later, so that the rest stays quick.
 const MANY_PEOPLE = 60;

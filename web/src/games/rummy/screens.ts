@@ -26,6 +26,7 @@ const screens: GameScreens = {
   Result: () => speaking(import("./Result.svelte")),
   Television: () => speaking(import("./Television.svelte")),
   Settings: () => speaking(import("./Settings.svelte")),
+  fixesSettings: true,
   Before: () => speaking(import("./Before.svelte")),
   Summary: () => speaking(import("./Summary.svelte")),
   Guides: () => speaking(import("./guide/Guides.svelte")),

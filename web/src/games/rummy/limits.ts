@@ -1,0 +1,18 @@
+// What can be chosen of rummy's settings, as the server has it (games/rummy/settings.py). OFF is no time at all.
+
+export const OFF = 0;
+export const SEATS_MIN = 2;
+export const SEATS_MAX = 6;
+export const TURN_TIMERS_S = [30, 45, 60, 90] as const;
+export const SKIPS_S = [15, 30, 60] as const;
+export const MULTIPLIERS = [1, 2, 5, 10, 25, 50, 100] as const;
+export const DROP_STEP = 5;
+export const FIRST_DROP_MAX = 40;
+export const MIDDLE_DROP_MAX = 80;
+export const CAP_MIN = 40;
+export const CAP_MAX = 80;
+
+/** How many cards a table of so many seats plays with (R2). */
+export function cardsFor(seats: number, printedJokers: boolean): number {
+  return (seats > 3 ? 2 : 1) * (printedJokers ? 54 : 52);
+}
