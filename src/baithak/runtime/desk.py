@@ -6,6 +6,7 @@ What a host does is in `host`; what a room keeps is in `store`.
 import asyncio
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -16,10 +17,11 @@ from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.game import Game
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.results import TellsHistory
 from baithak.rooms.commands import Create, Join, JoinAs, Language, Recover
 from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import GRACE_MS, deadlines
-from baithak.rooms.evening import Evening, evening
+from baithak.rooms.evening import Evening, evening, member_name
 from baithak.rooms.events import RecordMade, SealOpened
 from baithak.rooms.powers import check
 from baithak.rooms.step import step
@@ -238,6 +240,17 @@ class Desk:
             ended = await room_log.noted(RecordMade)
             opened, moved = await room_log.noted(SealOpened), await room_log.noted(ChipsMoved)
         return evening(host.room, self._games, ended, opened, moved)
+
+    async def history(self, room: str, kind: str) -> Any:
+        """What all finished rounds of that kind come to, as the game tells it. Raises Rejected: room.no_history where it
+        tells none; room.set_aside where a record can't be read.
+        """
+        game = self._games.get(kind)
+        if game is None or not isinstance(game, TellsHistory):
+            raise Rejected("room.no_history")
+        host, records = await self.host(room), await self.records(room)
+        played = [record for record in records if record["game"] == kind]
+        return game.history(played, partial(member_name, host.room))
 
     @contextmanager
     def _readable(self) -> Iterator[None]:

@@ -23,6 +23,7 @@ from baithak.store.errors import StoreError
 from baithak.web.api import HANDLERS
 from baithak.web.game_socket import PATH, GameSocket
 from baithak.web.headers import SecurityHeaders
+from baithak.web.history import history_routes
 from baithak.web.house import House
 from baithak.web.messages import Refusal
 from baithak.web.tickets import ticket_routes
@@ -47,6 +48,7 @@ STATUS: Final = {
     "room.no_round": 404,
     "room.no_such_television": 404,
     "room.no_such_ticket": 404,
+    "room.no_history": 404,
     "room.nothing_to_print": 404,
     "room.full": 409,
     "room.name_taken": 409,
@@ -109,6 +111,7 @@ def http_app(house: House, static: Path) -> Litestar:
         route_handlers=[
             *HANDLERS,
             *ticket_routes(house.games),
+            *history_routes(house.games),
             *tool_routes(house.games),
             create_static_files_router(
                 path="/assets",

@@ -7,6 +7,7 @@ The writer of single types is `typescript`.
 from collections.abc import Mapping
 
 from baithak.kernel.game import Game
+from baithak.kernel.results import TellsHistory
 from baithak.kernel.tickets import Ticketed
 from baithak.kernel.tools import HasTools
 from baithak.wire.door import ROOM_COMMANDS
@@ -48,6 +49,8 @@ def client_types(games: Mapping[str, Game]) -> str:
         kinds.append(f"  {kind}: {{ settings: {settings}; public: {public}; private: {private} }};")
         if isinstance(game, Ticketed):
             types.struct(game.ticket_type, incoming=False)
+        if isinstance(game, TellsHistory):
+            types.struct(game.history_type, incoming=False)
         if isinstance(game, HasTools):
             for tool in game.tools:
                 types.struct(tool.question, incoming=True)

@@ -222,6 +222,10 @@ export interface Evening {
 
 export const evening = (room: string): Promise<Evening> => call("GET", `/rooms/${segment(room)}/evening`);
 
+/** What the finished rounds of a game of that kind came to in a room, in a type of the game's own. */
+export const history = <Told>(room: string, kind: string): Promise<Told> =>
+  call("GET", `/rooms/${segment(room)}/history/${segment(kind)}`);
+
 function segment(text: string): string {
   return encodeURIComponent(text);
 }

@@ -89,3 +89,40 @@ test("before the first game is over there is nothing to add up, and it says so",
     expect(document.body.textContent).toContain("No game is over yet");
   });
 });
+
+test("the figures of a game that has them are shown in place of the scores, and back", async () => {
+  const round = { began_ms: 0, ended_ms: 1, wins: [], kind: "rummy", ended: "declared", tickets: {} };
+  opened({
+    games: [{ ...round, round: 1, half_chips: { mnani: -40, mzoya: 40 } }],
+    people: { mzoya: { name: "Zoya", half_chips: 40, won: 1 } },
+  });
+  const button = (name: string) =>
+    [...document.querySelectorAll("dialog button")].find((one) => one.textContent.trim() === name) as
+      HTMLButtonElement | undefined;
+  await vi.waitFor(() => {
+    flushSync();
+    expect(button("Rummy in numbers")).toBeDefined();
+  });
+  const all = {
+    hands: 0,
+    won: 0,
+    points: 0,
+    half_chips: 0,
+    first_drops: 0,
+    middle_drops: 0,
+    declared: 0,
+    invalid: {},
+  };
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ rounds: 0, void: 0, all, players: {}, names: {} })),
+  );
+  button("Rummy in numbers")?.click();
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector("dialog")?.textContent).toContain("No round has been won yet");
+  });
+  button("Scores of the evening")?.click();
+  flushSync();
+  expect(cells()[0]).toEqual(["Name", "In all", "Game 11 round"]);
+});

@@ -3,13 +3,14 @@
 Registered in `catalog`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
 
 from baithak.games.rummy import commands, deadlines, events, record, showing
 from baithak.games.rummy.evolve import evolved
+from baithak.games.rummy.history import RummyHistory, history
 from baithak.games.rummy.opponents.house import OPPONENTS
 from baithak.games.rummy.result import result
 from baithak.games.rummy.rules import decided
@@ -25,6 +26,7 @@ from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.results import Result
 from baithak.kernel.signals import Signal
+from baithak.kernel.tickets import NameOf
 from baithak.kernel.tools import Tool
 
 #: After these everyone's own part may be another: what can be done changes for all.
@@ -60,6 +62,7 @@ class Rummy:
     state_type: type[msgspec.Struct] = RummyState
     public_type: type[msgspec.Struct] = RummyPublic
     private_type: type[msgspec.Struct] = RummyPrivate
+    history_type: type[msgspec.Struct] = RummyHistory
     commands: Mapping[type[Command], Power] = {
         commands.Start: Power.RUN,
         commands.Ready: Power.PLAY,
@@ -111,6 +114,9 @@ class Rummy:
 
     def outcome(self, state: RummyState) -> dict[str, Any]:
         return record.outcome(state)
+
+    def history(self, records: Iterable[Mapping[str, Any]], name_of: NameOf) -> RummyHistory:
+        return history(records, name_of)
 
     def result(self, record: dict[str, Any]) -> Result:
         return result(record)
