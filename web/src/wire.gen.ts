@@ -704,6 +704,27 @@ export interface RummyBest {
   points: number;
 }
 
+/** The rounds that somebody won, and those that nobody did (R14); the figures of all, and by member of each; names. */
+export interface RummyHistory {
+  rounds: number;
+  void: number;
+  all: RummyFigures;
+  players: Record<string, RummyFigures>;
+  names: Record<string, string>;
+}
+
+/** Of one player, or of all together: how many hands were played and `won`, what they came to in points and half-chips, */
+export interface RummyFigures {
+  hands: number;
+  won: number;
+  points: number;
+  half_chips: number;
+  first_drops: number;
+  middle_drops: number;
+  declared: number;
+  invalid: Record<string, number>;
+}
+
 /** Up to 14 cards, of which all count; the wild rank, `JK` for a printed joker turned up; the cap (R29). */
 export interface RummyHand {
   hand: string[];
