@@ -53,13 +53,24 @@ export function cardText(card: string): string {
   return suit === null ? t("rummy.joker") : rankOf(card) + SIGNS[suit];
 }
 
+/** What the suit is called. */
+export function suitName(suit: Suit): string {
+  return t(NAMES[suit]);
+}
+
+/** The card in a command: «K of spades», as it stands on the card. */
+export function cardShort(card: string): string {
+  const suit = suitOf(card);
+  return suit === null ? t("rummy.joker") : t("rummy.card_of", { rank: rankOf(card), suit: suitName(suit) });
+}
+
 /** The card as it is read aloud: «10 of spades», «6 of clubs, wild». */
 export function cardName(card: string, wild: string | null = null): string {
   const suit = suitOf(card);
   if (suit === null) return t("rummy.joker");
   const rank = rankOf(card);
   const picture = PICTURES[rank];
-  const name = t("rummy.card_of", { rank: picture ? t(picture) : rank, suit: t(NAMES[suit]) });
+  const name = t("rummy.card_of", { rank: picture ? t(picture) : rank, suit: suitName(suit) });
   return isJoker(card, wild) ? t("rummy.card_wild", { name }) : name;
 }
 

@@ -6,6 +6,9 @@ import type { RummyPlayer, RummyPrivate, RummyPublic, RummySettings } from "../.
 
 export type Action = RummyPrivate["actions"][number];
 
+/** How long one has to arrange after Declare (R22, R24). */
+const ARRANGE_MS = 60_000;
+
 export interface Place {
   readonly member: string;
   readonly player: RummyPlayer;
@@ -40,6 +43,24 @@ export class Rummy {
     return this.settings.jester_mark ? this.wild : null;
   }
 
+  /** Whose clock runs: whose turn it is, or who has declared; null while several are asked or nobody is. */
+  get asked(): string | null {
+    const { phase, turn, finish } = this.view;
+    if (phase === "playing") return turn?.member ?? null;
+    return phase === "finish" ? (finish?.member ?? null) : null;
+  }
+
+  /** What the clock has left at that time of the server's, in ms; null without one. While the room is paused it stands. */
+  left_ms(now_ms: number): number | null {
+    const { due_ms, held_ms } = this.view;
+    return due_ms === null ? null : Math.max(0, due_ms - (held_ms ?? now_ms));
+  }
+
+  /** How long the clock runs as a whole, in ms. */
+  get whole_ms(): number {
+    return this.view.phase === "playing" ? this.settings.turn_timer_s * 1000 : ARRANGE_MS;
+  }
+
   get isMyTurn(): boolean {
     return this.view.phase === "playing" && this.view.turn?.member === this.me;
   }
@@ -51,6 +72,11 @@ export class Rummy {
 
   may(action: Action): boolean {
     return this.mine.actions.includes(action);
+  }
+
+  /** One's own part in the round; undefined of who isn't in it. */
+  get own(): RummyPlayer | undefined {
+    return this.view.players[this.me];
   }
 
   /** The players of the round from the one after oneself on, in the order of the seats; all of them for who only watches. */
