@@ -21,6 +21,10 @@ export interface GameScreens {
   readonly leastPlayers: number;
   /** How many will play who aren't in the room themselves, by the game's public part. */
   readonly others: (game: unknown) => number;
+  /** How many would take part now, where that takes more than being here to play. */
+  readonly ready?: (room: Room) => number;
+  /** In the lobby, between two rounds of a game that goes on by itself: what it waits for, in words, and when that comes by itself. */
+  readonly waits?: (room: Room) => { readonly title: string; readonly due_ms: number | null } | null;
   /** What stands beside a member in the lobby, such as their tickets. */
   readonly notes: () => Promise<{ default: (room: Room) => (member: string) => string | undefined }>;
   /** Before a round, what whoever runs it has to do in the lobby. */

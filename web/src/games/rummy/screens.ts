@@ -1,8 +1,10 @@
 // What rummy brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
 import type { GameScreens, Stage } from "..";
-import { speaking } from "../../i18n";
+import { speaking, t } from "../../i18n";
+import type { Room } from "../../rooms/room.svelte";
 import type { RummyPublic } from "../../wire.gen";
+import { ready } from "./seats";
 
 const STAGES: Readonly<Record<RummyPublic["phase"], Stage>> = {
   lobby: "lobby",
@@ -14,11 +16,21 @@ const STAGES: Readonly<Record<RummyPublic["phase"], Stage>> = {
   waiting: "lobby",
 };
 
+/** A table that waits for people deals by itself, soon after it can (R35). */
+function waits({ game }: Room): { title: string; due_ms: number | null } | null {
+  const { phase, due_ms, held_ms } = game as unknown as RummyPublic;
+  if (phase !== "waiting") return null;
+  if (due_ms === null) return { title: t("rummy.need_two"), due_ms };
+  return { title: t("rummy.wait_deal"), due_ms: held_ms === null ? due_ms : null };
+}
+
 const screens: GameScreens = {
   stage: (game) => STAGES[(game as RummyPublic).phase],
   start: { do: "rummy.start" },
   leastPlayers: 2,
   others: () => 0,
+  ready,
+  waits,
   notes: () => import("./notes"),
   Desk: () => speaking(import("./Desk.svelte")),
   Caller: () => import("./Player.svelte"),
