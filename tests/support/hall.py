@@ -158,6 +158,7 @@ class Hall:
         self.time.quiet = self.quiet
         self.house = self._new_house()
         self.room = ""
+        self.thinks_slowly = False  # nobody waits for what opponents think of
         self.link = ""
         self.code = ""
         self._ids = itertools.count()
@@ -204,13 +205,15 @@ class Hall:
         return visitor
 
     async def quiet(self) -> None:
-        """Waits until no room has anything to do, or all wait for a store that is held."""
+        """Waits until no room has anything to do and every thought is thought, or all wait for a store that is held."""
         await asyncio.sleep(0)
         while not self.store.holds:
-            busy = [host for host in self.desk._hosts.values() if not host._at_rest.is_set()]
-            if not busy and not self.desk._loading:
+            hosts = tuple(self.desk._hosts.values())
+            busy = [host for host in hosts if not host._at_rest.is_set()]
+            thoughts = [] if self.thinks_slowly else [thought for host in hosts for thought in host._opponents.thoughts]
+            if not busy and not thoughts and not self.desk._loading:
                 break
-            await asyncio.gather(*self.desk._loading.values(), return_exceptions=True)
+            await asyncio.gather(*self.desk._loading.values(), *thoughts, return_exceptions=True)
             for host in busy:
                 await host.settled()
         for _ in range(3):

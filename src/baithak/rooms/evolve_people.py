@@ -64,7 +64,12 @@ def _opponent_seated(room: Room, event: happened.OpponentSeated) -> Room:
         away_since_ms=None,
         practice=event.strength,
     )
-    return replace(room, people=room.people | {event.member: face}, comers=room.comers + 1)
+    return replace(
+        room,
+        people=room.people | {event.member: face},
+        opponents=(*room.opponents, event.member),
+        comers=room.comers + 1,
+    )
 
 
 def _knocked(room: Room, event: happened.MemberKnocked) -> Room:
@@ -103,6 +108,7 @@ def _out(room: Room, member: str, *, removed: bool) -> Room:
     return replace(
         room,
         people=_without(room.people, member),
+        opponents=tuple(one for one in room.opponents if one != member) if room.opponents else (),
         gone=room.gone | {member: Gone(face, removed)},
         named=_without(room.named, member),
     )

@@ -29,7 +29,7 @@ def seat(turn: Turn, command: ask.SeatOpponent) -> None:
         raise Rejected("room.no_opponents")
     if command.strength not in opponents.strengths:
         raise Rejected("wire.wrong_type", field="strength")
-    if sum(face.practice is not None for face in room.people.values()) >= MOST:
+    if len(room.opponents) >= MOST:
         raise Rejected("room.too_many_opponents", max=MOST)
     if len(room.people) >= turn.context.max_people:
         raise Rejected("room.full")
@@ -49,8 +49,9 @@ def those_without_a_place_leave(turn: Turn) -> None:
     opponents = _opponents(turn)
     seats = 0 if opponents is None else opponents.seats(turn.room.game)
     strengths = () if opponents is None else opponents.strengths
-    for member, face in tuple(turn.room.people.items()):
-        if face.practice is not None and (face.practice not in strengths or face.seat not in range(seats)):
+    for member in turn.room.opponents:
+        face = turn.room.people[member]
+        if face.practice not in strengths or face.seat not in range(seats):
             turn.tell(happened.MemberLeft(member))
             turn.ask(Went(member))
 

@@ -5,6 +5,7 @@ What a host does is in `host`; what a room keeps is in `store`.
 
 import asyncio
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, Final
@@ -86,6 +87,8 @@ class Desk:
         self._alarms = alarms
         self._dice = dice
         self._kept_days = kept_days
+        # One thread for the practice opponents of all rooms: more would only take the processor from the rooms.
+        self._thinking = ThreadPoolExecutor(1, "opponents")
         self._hosts: dict[str, RoomHost] = {}
         self._loading: dict[str, asyncio.Task[RoomHost]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -116,6 +119,7 @@ class Desk:
         await asyncio.gather(*self._chores, return_exceptions=True)
         for host in tuple(self._hosts.values()):
             await host.stop()
+        self._thinking.shutdown(wait=False)
         await self.beat()
 
     def slept(self, gap_ms: int) -> None:
@@ -336,7 +340,15 @@ class Desk:
 
     def _host(self, room: Any, room_log: Log) -> RoomHost:
         host = RoomHost(
-            room, room_log, self._games, self._clock, self._alarms, self._dice, self._dice.id("e"), self._give_up
+            room,
+            room_log,
+            self._games,
+            self._clock,
+            self._alarms,
+            self._dice,
+            self._thinking,
+            self._dice.id("e"),
+            self._give_up,
         )
         self._hosts[room.info.id] = host
         return host

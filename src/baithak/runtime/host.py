@@ -6,6 +6,7 @@ Which rooms have a host at the moment is `desk`'s business; the rules are in `ro
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from functools import partial
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from baithak.runtime.bell import Bell
 from baithak.runtime.clock import Clock
 from baithak.runtime.dice_box import DiceBox
 from baithak.runtime.log import Log
+from baithak.runtime.opponents import OpponentsAtPlay
 from baithak.runtime.presence import Presence
 from baithak.runtime.speech import Speech
 from baithak.store.errors import AlreadyAnswered, Conflict, StoreError, Unreadable
@@ -53,6 +55,7 @@ class RoomHost:
         clock: Clock,
         alarms: Alarms,
         dice: DiceBox,
+        thinking: Executor,
         epoch: str,
         give_up: Callable[[Unreadable], None],
     ) -> None:
@@ -73,12 +76,14 @@ class RoomHost:
         self._presence = Presence(self._audience, clock, alarms, self._house)
         self._speech = Speech(room, games, epoch, self._audience)
         self._bell = Bell(clock, alarms, self._due)
+        self._opponents = OpponentsAtPlay(games, clock, alarms, dice, thinking, self.ask)
         self._patience: dict[Listener, Alarm] = {}
         self._used_ms = 0
         self.idle_since_ms = clock.now_ms()
         self.deleted = False
         """Nothing is kept of the room any more: whoever asks for it must not find this host."""
         self._bell.set(deadlines(room, games))
+        self._opponents.look(room)
 
     @property
     def room(self) -> Room:
@@ -87,8 +92,8 @@ class RoomHost:
 
     @property
     def is_idle(self) -> bool:
-        """Nothing to do: nobody listens, nothing waits, no deadline lies ahead."""
-        return self._at_rest.is_set() and not (len(self._audience) or self._bell.due)
+        """Nothing to do: nobody listens, nothing waits, no deadline lies ahead, no practice opponent is about to move."""
+        return self._at_rest.is_set() and not (len(self._audience) or self._bell.due or self._opponents.busy)
 
     def ask(self, asked: Asked) -> None:
         """Puts a command in the queue; its place there is who came first."""
@@ -164,6 +169,7 @@ class RoomHost:
         await self.settled()
         self._presence.stop()
         self._bell.set(())
+        self._opponents.stop()
         for alarm in self._patience.values():
             alarm.cancel()
         await self._keep_snapshot()
@@ -266,6 +272,7 @@ class RoomHost:
             if isinstance(problem, Unreadable):
                 batch.reply(_SET_ASIDE)
                 self._bell.set(())
+                self._opponents.stop()
                 self._give_up(problem)
             elif isinstance(problem, StoreError):
                 log.error("room.not_stored", room=room, exc_info=problem)
@@ -301,6 +308,8 @@ class RoomHost:
         except Exception:
             # It is stored, so it is so. What all see comes with the next change, one's own part with the next hello.
             log.exception("room.not_told", room=self._room.info.id)
+        if self._room.opponents or self._opponents.busy:
+            self._opponents.look(self._room)
         for event in events:
             if isinstance(event, (MemberLeft, MemberRemoved)):
                 code = "room.removed" if isinstance(event, MemberRemoved) else "room.not_a_member"
