@@ -35,6 +35,7 @@ const SIZES: readonly Size[] = [
   { w: 46, strip: 30 },
   { w: 46, strip: 26 },
   { w: 40, strip: 22 },
+  { w: 40, strip: 18 },
 ];
 
 /** How wide so many cards lie. */
@@ -58,6 +59,7 @@ function laid(sizes: readonly number[], loose: number, room: number, size: Size)
   let used = 0;
   const put = (count: number) => {
     const wide = widthOf(count, size);
+    if (wide > room) rows = Infinity;
     if (used > 0 && used + GAP + wide > room) {
       rows += 1;
       used = 0;
