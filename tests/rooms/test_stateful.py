@@ -24,7 +24,8 @@ from tests.toy.commands import Show, Start
 from tests.toy.game import HIGH_CARD
 
 KNOWN = codes_with_text()
-PEOPLE = st.sampled_from((*PLAYERS, SPECTATOR, TELEVISION, "meena", "kabir"))
+PEOPLE = st.sampled_from((*PLAYERS, SPECTATOR, TELEVISION, "meena", "kabir", "p5", "p6"))
+JOIN_AS: tuple[JoinAs, ...] = ("player", "spectator", "television")
 PLAIN = st.sampled_from(
     (
         ask.Leave(),
@@ -56,6 +57,7 @@ AT_SOMEONE = st.one_of(
     st.builds(ask.Refill, PEOPLE, st.integers(-1, 20)),
     st.builds(ask.SetName, PEOPLE),
     st.builds(ask.Sit, st.integers(-1, 3)),
+    st.builds(ask.SeatOpponent, st.sampled_from(("hasty", "calm", "clever"))),
     st.builds(ask.SetEntry, st.booleans(), st.booleans(), st.booleans()),
 )
 
@@ -90,7 +92,7 @@ class AnEvening(RuleBasedStateMachine):
         except Rejected as rejected:
             assert rejected.code in KNOWN, rejected  # noqa: PT017 - as above
 
-    @rule(member=PEOPLE, join_as=st.sampled_from(("player", "spectator", "television")))
+    @rule(member=PEOPLE.filter(lambda member: member not in {"p5", "p6"}), join_as=st.sampled_from(JOIN_AS))
     def comes(self, member: str, join_as: JoinAs) -> None:
         self.tell(ask.Join(account(member), member, member, join_as))
         self.tell(ask.CameBack(member))
@@ -207,7 +209,9 @@ class AnEvening(RuleBasedStateMachine):
         room = self.evening.room
         assert not room.people.keys() & room.gone.keys()
         assert not room.people.keys() & room.door.keys()
-        assert set(room.accounts.values()) == room.people.keys() | room.gone.keys()
+        practice = {m for m, gone in room.gone.items() if gone.face.practice is not None} | set(room.opponents)
+        assert set(room.accounts.values()) == (room.people.keys() | room.gone.keys()) - practice
+        assert room.opponents == tuple(m for m, face in room.people.items() if face.practice is not None)
         assert room.named.keys() <= room.people.keys()
         assert set(room.named.items()) == {(m, f.role) for m, f in room.people.items() if m in room.named}
 
@@ -217,6 +221,16 @@ class AnEvening(RuleBasedStateMachine):
         names = [face.name.casefold() for face in faces]
         seats = [face.seat for face in faces if face.seat is not None]
         assert (len(names), len(seats)) == (len(set(names)), len(set(seats)))
+
+    @invariant()
+    def a_practice_opponent_is_always_there_and_does_nothing_but_play(self) -> None:
+        room = self.evening.room
+        for member in room.opponents:
+            face = room.people[member]
+            assert (True, True, "practice") == (face.present, face.plays, face.role)
+            assert ("play",) == view.private(room, member).powers
+            assert room.seal is None or member not in room.seal.commits
+            assert member not in room.door
 
     @invariant()
     def F8_rounds_have_no_gaps(self) -> None:
@@ -230,7 +244,8 @@ class AnEvening(RuleBasedStateMachine):
         if info.host_offered_to is not None:
             face = self.evening.room.people[info.host_offered_to]
             assert face.present
-            assert face.role not in {"host", "television"}
+            assert face.is_person
+            assert face.role != "host"
 
     def teardown(self) -> None:
         """Whatever happened: with time alone the round ends, or the table waits for someone by name."""
