@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from baithak.games.rummy.opponents import Strength
-from tests.games.rummy.practice import PracticeTable
+from baithak.games.rummy.opponents.table import PracticeTable
 
 QUICK = int(os.environ.get("QUICK", "1000"))
 MOST = 100_000

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from baithak.cli.main import main
-from baithak.cli.tambola.odds import bar, games_in_time
+from baithak.cli.progress import bar
+from baithak.cli.tambola.odds import games_in_time
 from baithak.games.tambola.odds import ROWS_OF_TABLE
 
 

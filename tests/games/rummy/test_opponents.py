@@ -15,12 +15,12 @@ from baithak.games.rummy.opponents import NOTHING, STRENGTHS, Strength, delay_ms
 from baithak.games.rummy.opponents.distance import distance
 from baithak.games.rummy.opponents.sharp import unseen
 from baithak.games.rummy.opponents.sight import sight
+from baithak.games.rummy.opponents.table import PracticeTable
 from baithak.games.rummy.solver import can_declare
 from baithak.kernel.chance import Chance, Stream
 from baithak.kernel.game import Command
 from tests.games.rummy.evening import RummyEvening, everywhere
 from tests.games.rummy.hands import drawn, faces, wild_of
-from tests.games.rummy.practice import PracticeTable
 from tests.games.rummy.test_contract import scrambled_for
 
 RIGHT = "8C 9C TC AS 2S 3S KD KS KH JD QD AD JK QC"

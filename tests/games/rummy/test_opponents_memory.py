@@ -6,7 +6,7 @@ from baithak.games.rummy.cards import text_of
 from baithak.games.rummy.commands import Discard, Draw
 from baithak.games.rummy.game import RUMMY
 from baithak.games.rummy.opponents import NOTHING, remember
-from tests.games.rummy.practice import PracticeTable
+from baithak.games.rummy.opponents.table import PracticeTable
 
 
 def turn(table: PracticeTable) -> tuple[str, int]:

@@ -1,7 +1,7 @@
-"""`baithak rummy`: what cards make, what a hand counts, whether it may be declared; a file for each tool."""
+"""`baithak rummy`: what cards make, what a hand counts, whether it may be declared, what rounds come to; a file for each."""
 
 from baithak.cli.command import Subparsers
-from baithak.cli.rummy import classify, declare, points
+from baithak.cli.rummy import classify, declare, figures, points
 
 
 def register(subparsers: Subparsers) -> None:
@@ -11,3 +11,4 @@ def register(subparsers: Subparsers) -> None:
     classify.register(tools)
     points.register(tools)
     declare.register(tools)
+    figures.register(tools)

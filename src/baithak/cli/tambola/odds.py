@@ -12,6 +12,7 @@ import msgspec
 
 from baithak.cli.arguments import whole_number
 from baithak.cli.command import Subparsers
+from baithak.cli.progress import counted
 from baithak.games.tambola.odds import ROWS_OF_TABLE, Tally, play
 
 MAX_TICKETS: Final = 10_000
@@ -20,8 +21,6 @@ MIN_GAMES, MAX_GAMES = 2, 100_000_000
 #: About what is played in 20 seconds on a small machine: a game costs as much as two tickets, and each ticket more.
 TICKETS_IN_TIME: Final = 800_000
 DEFAULT_GAMES: Final = range(200, 100_000)
-
-BAR: Final = 40
 
 DONE, REFUSED = 0, 2
 
@@ -66,22 +65,9 @@ def simulated(tickets: int, games: int) -> dict[str, Any]:
     # Not for dealing: the system's own seed is enough for a simulation, and it is ten times as fast.
     luck = random.Random()  # noqa: S311
     tally = Tally()
-    watched = sys.stderr.isatty()
-    for game in range(games):
-        if watched and game % max(1, games // 200) == 0:
-            sys.stderr.write(f"\r{bar(game, games)}")
-            sys.stderr.flush()
+    for _ in counted(games):
         tally.add(play(tickets, luck))
-    if watched:
-        sys.stderr.write("\r" + " " * len(bar(games, games)) + "\r")
-        sys.stderr.flush()
     return tally.table()
-
-
-def bar(done: int, games: int) -> str:
-    """So much of the way, always as wide."""
-    filled = BAR * done // games
-    return f"[{'#' * filled}{'.' * (BAR - filled)}] {100 * done // games:3} %"
 
 
 def readable(table: dict[str, Any], tickets: int) -> str:

@@ -1,6 +1,6 @@
 """What finished rounds come to in figures: rounds, wins, average points, drops, declarations and why they were invalid.
 
-They are counted from outcomes as they stand in records (`record`): of a room, or of a simulation (`practice`).
+They are counted from outcomes as they stand in records (`record`): of a room, or of a simulation (`opponents.table`).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
