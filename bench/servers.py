@@ -24,20 +24,20 @@ from baithak.web.visitor import COOKIE
 from bench.processes import Place, Ready, encode
 
 
-async def serve_house(data: Path, rooms: int, members: int, settings: dict[str, Any]) -> None:
-    """Our server with so many rooms of Tambola, everyone let in; it doesn't hold back who asks fast."""
+async def serve_house(data: Path, rooms: int, members: int, settings: dict[str, Any], game: str = "tambola") -> None:
+    """Our server with so many rooms of a game, everyone let in; it doesn't hold back who asks fast."""
     house = House(await SqliteStore.open(data), GAMES, kept_days=30)
     house.limits.messages = Buckets(burst=1_000_000, per_s=1_000_000)
     # All at once, so that they share commits.
-    filled = await asyncio.gather(*(_room(house, number, members, settings) for number in range(rooms)))
+    filled = await asyncio.gather(*(_room(house, number, members, game, settings) for number in range(rooms)))
     await _serve(App(house), GameSocketProtocol, "on", [place for room in filled for place in room])
 
 
-async def _room(house: House, number: int, members: int, settings: dict[str, Any]) -> list[Place]:
+async def _room(house: House, number: int, members: int, game: str, settings: dict[str, Any]) -> list[Place]:
     """One room with its members; the first is its host."""
     names = ["Host", *(f"Guest {index}" for index in range(1, members))]
     people = await asyncio.gather(*(house.accounts.new_guest(name, "en", house.clock.now_ms()) for name in names))
-    opened = await house.desk.open(people[0].guest, f"Room {number}", "en", "tambola", settings)
+    opened = await house.desk.open(people[0].guest, f"Room {number}", "en", game, settings)
     await asyncio.gather(*(house.desk.join(opened.link, one.guest, "player") for one in people[1:]))
     return [Place(number, PATH + opened.room, f"{COOKIE}={one.token}") for one in people]
 

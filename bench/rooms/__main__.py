@@ -39,7 +39,8 @@ class Run(msgspec.Struct, frozen=True):
 
 def run(server: str, plan: Plan) -> Run:
     """One run of a plan on a fresh server."""
-    seen = side_by_side(f"bench.rooms.{server}", "bench.rooms.load", encode(plan))
+    load = "turns" if plan.command == "rummy.turns" else "load"
+    seen = side_by_side(f"bench.rooms.{server}", f"bench.rooms.{load}", encode(plan))
     return Run(msgspec.json.decode(seen.line, type=Measured), seen.cpu_s)
 
 

@@ -6,6 +6,7 @@ import re
 import statistics
 import sys
 import time
+from typing import Any
 
 import msgspec
 import uvloop
@@ -51,7 +52,7 @@ class Load:
         self._left: list[int] = []
         self._room_of: list[int] = []
         self._times: list[float] = []
-        self._rooms: list[list[Member]] = []
+        self.rooms: list[list[Member]] = []
         self._all_there = asyncio.Event()
         self.deliveries = 0
         self.refused = 0
@@ -59,11 +60,12 @@ class Load:
     async def run(self) -> Measured:
         members: list[Member] = []
         for place in self._ready.places:
-            member = await Member(self, place).connect(self._ready.port)
+            member = await self.member(place).connect(self._ready.port)
             await member.greeted
             members.append(member)
         size = self._plan.members
-        self._rooms = [members[at : at + size] for at in range(0, len(members), size)]
+        self.rooms = [members[at : at + size] for at in range(0, len(members), size)]
+        await self.prepare()
         await asyncio.sleep(SETTLE_S)
         print("go", flush=True)
         started = time.perf_counter()
@@ -83,6 +85,21 @@ class Load:
         ordered = statistics.quantiles(self._times, n=100)
         return Measured(len(self._sent), self.deliveries, took, ordered[49] * 1000, ordered[98] * 1000)
 
+    def member(self, place: Place) -> Member:
+        """The socket at that place."""
+        return Member(self, place)
+
+    async def prepare(self) -> None:
+        """What has to be done once all are there, before anything is measured."""
+
+    def next_command(self, room: int, number: int) -> tuple[Member, dict[str, Any], int]:
+        """The command of that number: who sends it, what it is, and how often it is heard of until it is over."""
+        members = self.rooms[room]
+        sender = members[number // len(self.rooms) % len(members)]
+        said = f"{MARK.decode()}{number}"
+        asked = {"text": f"a line of chat {said}"} if self._plan.command == "room.say" else {"name": said}
+        return sender, {"do": self._plan.command, **asked}, len(members)
+
     async def _send_evenly(self, started: float, rate: float) -> None:
         for number in range(self._plan.commands):
             due = started + number / rate
@@ -91,17 +108,13 @@ class Load:
             self._send(number % self._plan.rooms)
 
     def _send(self, room: int) -> None:
-        """The next command of all, from the next member of that room."""
+        """The next command of all, from a member of that room."""
         number = len(self._sent)
-        members = self._rooms[room]
-        sender = members[number // len(self._rooms) % len(members)]
+        sender, command, times = self.next_command(room, number)
         self._sent.append(time.perf_counter())
-        self._left.append(len(members))
+        self._left.append(times)
         self._room_of.append(room)
-        said = f"{MARK.decode()}{number}"
-        asked = {"text": f"a line of chat {said}"} if self._plan.command == "room.say" else {"name": said}
-        command = {"t": "do", "id": f"c{number}", "command": {"do": self._plan.command, **asked}}
-        sender.send(msgspec.json.encode(command))
+        sender.send(msgspec.json.encode({"t": "do", "id": f"c{number}", "command": command}))
 
     def was_refused(self) -> None:
         self.refused += 1
@@ -118,9 +131,9 @@ class Load:
                 self._send(self._room_of[number])
 
 
-async def main(plan: Plan, ready: Ready) -> None:
-    print(encode(await Load(plan, ready).run()), flush=True)
+async def main(load: Load) -> None:
+    print(encode(await load.run()), flush=True)
 
 
 if __name__ == "__main__":
-    uvloop.run(main(decode(sys.argv[1]), msgspec.json.decode(sys.stdin.readline(), type=Ready)))
+    uvloop.run(main(Load(decode(sys.argv[1]), msgspec.json.decode(sys.stdin.readline(), type=Ready))))
