@@ -5,10 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from baithak.games.tambola.game import TAMBOLA
+from baithak.kernel.effects import Effect
+from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.hidden import Hidden
 from baithak.kernel.names import clean_name
 from baithak.kernel.opponents import Opponents
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Came, Sat, Signal, Went
 from baithak.rooms import commands as ask
 from baithak.rooms.context import RoomContext
 from baithak.rooms.nicknames import NICKNAMES
@@ -19,6 +22,7 @@ from tests.rooms.kinds import kinds
 from tests.toy.commands import Show, Start
 from tests.toy.game import HighCard
 from tests.toy.opponents import SEATS, HighCardOpponents
+from tests.toy.parts import CardState
 
 SEAT = ask.SeatOpponent("calm")
 EVERYBODY = (*PLAYERS, SPECTATOR, TELEVISION)
@@ -31,7 +35,18 @@ def seated(evening: Evening, opponents: int = 1) -> tuple[str, ...]:
     return evening.room.opponents
 
 
-class SmallCard(HighCard):
+class HearingCard(HighCard):
+    """High card that notes what the room tells it."""
+
+    def __init__(self) -> None:
+        self.heard: list[Command | Signal] = []
+
+    def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+        self.heard.append(command)
+        return super().decide(state, command, context)
+
+
+class SmallCard(HearingCard):
     """High card at a table for two, where all opponents are calm."""
 
     kind = "small"
@@ -62,6 +77,17 @@ def test_an_opponent_takes_the_lowest_free_seat_plays_is_there_and_is_marked_for
     assert not face.is_person
     assert [None] * 5 == [evening.room.people[other].practice for other in EVERYBODY]
     assert member not in evening.room.accounts.values()
+
+
+def test_the_game_is_told_that_it_came_and_sat_down_and_that_it_went(evening: Evening) -> None:
+    game = HearingCard()
+    evening.games[game.kind] = game
+    (member,) = seated(evening)
+    assert [Came(member), Sat(member)] == game.heard
+    evening.do(HOST, ask.OpenGame(game.kind, {}))
+    assert Went(member) not in game.heard
+    evening.do(HOST, ask.Remove(member))
+    assert Went(member) == game.heard[-1]
 
 
 def test_where_the_game_has_none_there_are_none() -> None:
@@ -185,13 +211,14 @@ def test_it_plays_and_has_chips_like_anybody(evening: Evening) -> None:
 
 
 def test_another_game_keeps_those_that_it_has_seats_and_strengths_for(evening: Evening) -> None:
-    evening.games["small"] = SmallCard()
+    small = evening.games["small"] = SmallCard()
     evening.do(HOST, SEAT)
     evening.do(HOST, ask.SeatOpponent("hasty"))
     evening.do(HOST, SEAT)
-    first, *_ = evening.room.opponents
+    first, second, third = evening.room.opponents
     evening.do(HOST, ask.OpenGame("small", {}))
     assert (first,) == evening.room.opponents
+    assert [Went(second), Went(third)] == [heard for heard in small.heard if isinstance(heard, Went)]
     assert 2 == sum(gone.face.practice is not None for gone in evening.room.gone.values())
 
 
