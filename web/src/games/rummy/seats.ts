@@ -27,9 +27,21 @@ export function ownSeat(game: Rummy): number | null {
 /** How many would be dealt in now: seated, connected, not sitting out. */
 export function ready(room: Room): number {
   const game = new Rummy(room);
-  return seatsOf(game).filter((sitting) => sitting !== null && isReady(game, sitting)).length;
+  return seatsOf(game).filter((sitting) => sitting !== null && canPlay(game, sitting)).length;
 }
 
-function isReady(game: Rummy, { member, face }: Sitting): boolean {
+/** Whom the next deal is waiting for: who would be dealt in and hasn't said that they are ready; computers always are. */
+export function waitedFor(game: Rummy): readonly string[] {
+  return seatsOf(game).flatMap((sitting) =>
+    sitting !== null &&
+    canPlay(game, sitting) &&
+    sitting.face.practice === null &&
+    !game.view.ready.includes(sitting.member)
+      ? [sitting.member]
+      : [],
+  );
+}
+
+function canPlay(game: Rummy, { member, face }: Sitting): boolean {
   return face.plays && face.present && !(member in game.view.sitting_out);
 }
