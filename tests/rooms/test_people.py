@@ -8,6 +8,8 @@ from baithak.rooms.people import SEATS
 from tests.contract.evening import HOST, SPECTATOR, Evening
 from tests.rooms.kinds import kinds
 from tests.toy.commands import Start
+from tests.toy.game import HighCard
+from tests.toy.parts import CardState
 
 
 def test_a_member_takes_another_name(evening: Evening) -> None:
@@ -111,3 +113,17 @@ def test_who_is_removed_is_out_at_once_and_out_of_the_round(evening: Evening) ->
     evening.do(HOST, Start())
     assert ["room.member_removed", "toy.folded"] == kinds(evening.do(HOST, ask.Remove("ravi")))
     assert "ravi" not in evening.room.people
+
+
+class SelfDealing(HighCard):
+    """The same game, which has no use for a dealer."""
+
+    def check_naming(self, state: CardState) -> None:
+        raise Rejected("room.not_allowed", phase=state.public.phase)
+
+
+def test_a_game_may_have_no_use_for_a_dealer_and_a_supervisor() -> None:
+    evening = Evening(SelfDealing())
+    for role in ("dealer", "supervisor"):
+        assert Rejected("room.not_allowed", phase="lobby") == evening.refused(HOST, ask.SetRole("ravi", role))
+    assert evening.refused(HOST, ask.SetRole("ravi", "cohost")) is None

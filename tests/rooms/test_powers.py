@@ -13,7 +13,8 @@ from baithak.rooms.commands import RoomCommand
 from baithak.rooms.powers import NEEDED, held, may
 from tests.contract.evening import HOST, SPECTATOR, TELEVISION, Evening
 from tests.toy.commands import Show, Start
-from tests.toy.game import HIGH_CARD
+from tests.toy.game import HIGH_CARD, HighCard
+from tests.toy.parts import CardState
 
 ROLES: Final = ("host", "cohost", "dealer", "supervisor", "player", "spectator", "television", "practice")
 MEMBER: Final = {"host": HOST, "player": "ravi", "spectator": SPECTATOR, "television": TELEVISION, "practice": "p8"} | {
@@ -200,3 +201,19 @@ def test_a_command_of_a_game_that_is_not_on_the_table_is_refused(evening: Evenin
         """A command of another game."""
 
     assert Rejected("room.no_game") == evening.refused(HOST, Elsewhere())
+
+
+class EitherCard(HighCard):
+    """The same game, in which a dealer begins a round where the prize is a chip, and who runs the game otherwise."""
+
+    def power(self, state: CardState, command: type[Command]) -> Power:
+        return Power.DEAL if command is Start and state.settings.prize_chips == 1 else self.commands[command]
+
+
+def test_a_game_may_choose_another_power_for_a_command_at_another_time() -> None:
+    evening = Evening(EitherCard())
+    evening.do(HOST, ask.SetRole("ravi", "dealer"))
+    assert Rejected("room.host_only") == evening.refused("ravi", Start())
+    evening.do(HOST, ask.ChangeSettings({"prize_chips": 1}))
+    assert Rejected("room.not_allowed") == evening.refused(HOST, Start())
+    assert evening.refused("ravi", Start()) is None

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from baithak.kernel import seal as arithmetic
+from baithak.kernel.canonical import canonical_hash
 from baithak.kernel.chance import Chance
-from baithak.kernel.effects import Effect, RoundEnded, SealAsked
+from baithak.kernel.effects import Effect, RoundEnded, RoundReversed, SealAsked
 from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.signals import Signal
 from baithak.rooms import commands as ask
-from baithak.rooms.events import RecordMade
+from baithak.rooms.events import RecordMade, ReversalMade
 from baithak.rooms.state import NO_HASH
 from tests.contract.evening import HOST, ROOM, Evening
 from tests.toy.commands import Show, Start
@@ -196,3 +197,25 @@ def test_F8_a_room_shows_its_last_hundred_rounds_and_numbers_and_chains_all(even
         evening.do(HOST, ask.EndRound())
     assert [str(number) for number in range(4, 104)] == list(evening.room.rounds)
     assert list(range(1, 104)) == [record["round"] for record in records(evening)]
+
+
+class SecondThoughts(RealDice):
+    """A game whose last round is reversed by showing a card."""
+
+    def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+        if isinstance(command, Show) and context.actor is not None:
+            return [RoundReversed(context.actor, "misread", (2, 3, 5))]
+        return super().decide(state, command, context)
+
+
+def test_F8_a_reversal_is_a_record_of_its_own_in_the_chain_without_a_number() -> None:
+    evening = Evening(SecondThoughts())
+    evening.do(HOST, Start())
+    evening.do(HOST, Show())
+    evening.do(HOST, Start())
+    first, second = records(evening)
+    [reversal] = [event.record for event in evening.log if isinstance(event, ReversalMade)]
+    told = {"reverses": 1, "by": HOST, "reason": "misread", "dice": [2, 3, 5], "prev_hash": first["hash"]}
+    assert told | {"hash": canonical_hash(told)} == reversal
+    assert (2, reversal["hash"]) == (second["round"], second["prev_hash"])
+    assert second["hash"] == evening.room.last_hash

@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 import pytest
 
-from baithak.kernel.chips import HOUSE
+from baithak.kernel.chips import HOUSE, pay
 from baithak.kernel.deadline import Deadline
-from baithak.kernel.effects import Effect
+from baithak.kernel.effects import STARTING_CHIPS, ChipsMoved, Effect
 from baithak.kernel.game import Command, Context, Event
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import EndAsked, Listed, Sat, Sealed, Signal, Stood
+from baithak.kernel.signals import EndAsked, Led, Listed, Named, Opened, Sat, Sealed, Signal, Stood
 from baithak.rooms import commands as ask
 from baithak.rooms.events import EntrySet
 from baithak.rooms.table import REFILL_MAX_CHIPS
@@ -331,3 +332,63 @@ def test_a_game_hears_who_sits_and_stands_and_that_the_list_is_out_before_the_se
     evening.do("ravi", ask.Stand())
     evening.do(HOST, Start())
     assert [Sat("ravi"), Sat("ravi"), Stood("ravi"), Listed(), Sealed()] == game.heard
+
+
+def test_a_game_hears_that_it_has_come_onto_the_table_and_that_its_settings_are_others() -> None:
+    evening = Evening(Listening())
+    game = evening.game
+    assert isinstance(game, Listening)
+    assert Opened() == game.heard[0]
+    game.heard.clear()
+    evening.do(HOST, ask.ChangeSettings({"prize_chips": 3}))
+    evening.do(HOST, ask.ChangeSettings({"prize_chips": 3}))
+    evening.do(HOST, ask.OpenGame("toy", {}))
+    assert [Opened(), Opened()] == game.heard
+
+
+def test_a_game_hears_who_is_named_and_who_leads() -> None:
+    evening = Evening(Listening())
+    game = evening.game
+    assert isinstance(game, Listening)
+    game.heard.clear()
+    evening.do(HOST, ask.SetRole("ravi", "dealer"))
+    evening.do(HOST, ask.SetRole("ravi", "dealer"))
+    evening.do(HOST, ask.SetRole("ravi", "player"))
+    evening.do(HOST, ask.HandOver("noor"))
+    assert [Named("ravi"), Named("ravi"), Led("noor")] == game.heard
+
+
+class Generous(HighCard):
+    """The same game, in which whoever shows a card gets chips to begin with, once an evening, and who deals is told."""
+
+    def __init__(self) -> None:
+        self.dealers = list[str]()
+
+    def decide(self, state: CardState, command: Command | Signal, context: Context) -> Sequence[Event | Effect]:
+        table = context.table
+        self.dealers = [member for member, _ in table.people() if table.holds(member, Power.DEAL)]
+        if isinstance(command, Show) and context.actor is not None:
+            new = not table.has_started(context.actor)
+            return [ChipsMoved(pay(context.actor, 20), STARTING_CHIPS)] if new else []
+        return super().decide(state, command, context)
+
+
+def test_a_game_knows_who_was_given_chips_to_begin_with_though_another_was_opened_since() -> None:
+    evening = Evening(Generous())
+    evening.do("ravi", Show())
+    evening.do("ravi", Show())
+    evening.do(HOST, ask.OpenGame("toy", {}))
+    evening.do("ravi", Show())
+    assert {"ravi": True} == evening.room.started
+    assert (20, 0) == (evening.room.balances["ravi"], evening.room.balances.get("noor", 0))
+
+
+def test_a_game_knows_who_holds_a_power_and_that_the_host_has_what_nobody_here_is_named_for() -> None:
+    evening = Evening(Generous())
+    game = evening.game
+    assert isinstance(game, Generous)
+    assert [HOST] == game.dealers
+    evening.do(HOST, ask.SetRole("ravi", "dealer"))
+    assert ["ravi"] == game.dealers
+    evening.house(ask.WentAway("ravi"))
+    assert [HOST, "ravi"] == game.dealers

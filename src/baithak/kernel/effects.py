@@ -4,9 +4,14 @@ A game returns them from `decide`; they stand in the log like any event. The roo
 `evolve` of the game gets them too, so that its state can follow.
 """
 
+from typing import Final
+
 import msgspec
 
 from baithak.kernel.chips import Entry
+
+#: The reason by which the room knows chips to begin with: whoever was given some has had them for this evening.
+STARTING_CHIPS: Final = "room.starting_chips"
 
 
 class Effect(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -40,6 +45,18 @@ class RoundEnded(Effect, frozen=True, tag="house.round_ended"):
     cancelled: str | None = None
 
 
+class RoundReversed(Effect, frozen=True, tag="house.round_reversed"):
+    """The round that ended last is reversed: write so into the chain of records (F8), which stays as it is.
+
+    `by` is a member; `dice` are the right ones where it was settled anew, None where it is void. No round has begun since,
+    and it isn't reversed twice.
+    """
+
+    by: str
+    reason: str
+    dice: tuple[int, ...] | None
+
+
 class TimeMoved(Effect, frozen=True, tag="house.time_moved"):
     """The server was away: every moment that lies ahead in a state moves `by_ms` later.
 
@@ -49,4 +66,4 @@ class TimeMoved(Effect, frozen=True, tag="house.time_moved"):
     by_ms: int
 
 
-EFFECTS: tuple[type[Effect], ...] = (SealAsked, SealCloseAsked, ChipsMoved, RoundEnded, TimeMoved)
+EFFECTS: tuple[type[Effect], ...] = (SealAsked, SealCloseAsked, ChipsMoved, RoundEnded, RoundReversed, TimeMoved)

@@ -71,6 +71,12 @@ class Table(Protocol):
     def balance_half_chips(self, member: str) -> int:
         """What that member has, in half-chips; may be negative."""
 
+    def holds(self, member: str, power: Power) -> bool:
+        """Whether that member holds `power` now; what dealers and supervisors leave is the host's."""
+
+    def has_started(self, member: str) -> bool:
+        """Whether that member was given chips to begin with this evening (`effects.STARTING_CHIPS`)."""
+
 
 class Context(msgspec.Struct, frozen=True):
     """The only doors for time and luck.

@@ -33,6 +33,10 @@ class Resumed(Signal, frozen=True):
     """The room goes on."""
 
 
+class Opened(Signal, frozen=True):
+    """The game has just come onto the table, or has other settings from now on."""
+
+
 class Came(Signal, frozen=True):
     """`member` is newly in the room, or newly a player instead of a spectator."""
 
@@ -53,6 +57,12 @@ class Sat(Signal, frozen=True):
 
 class Stood(Signal, frozen=True):
     """`member` has left the seat, and stays in the room."""
+
+    member: str
+
+
+class Named(Signal, frozen=True):
+    """`member` was given a role by the host, or it was taken back: their powers, and the host's, may be others."""
 
     member: str
 

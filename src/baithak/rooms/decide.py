@@ -73,7 +73,7 @@ def decide(turn: Turn, command: RoomCommand | HouseCommand | Command) -> None:
     if actor not in turn.room.people:
         gone = turn.room.gone.get(actor)
         raise Rejected("room.removed" if gone is not None and gone.removed else "room.not_a_member")
-    power = powers.needed(command, turn.game)
+    power = powers.needed(command, turn.room, turn.context.games)
     powers.check(turn.room, actor, power)
     if isinstance(command, Command):
         table.play(turn, command, power)

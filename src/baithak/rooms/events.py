@@ -341,6 +341,13 @@ class RecordMade(RoomEvent, frozen=True, tag="room.record_made"):
     at_ms: int
 
 
+class ReversalMade(RoomEvent, frozen=True, tag="room.reversal_made"):
+    """The record of a reversal, as it is downloaded: one of its own in the chain, without a number (F8)."""
+
+    record: dict[str, Any]
+    at_ms: int
+
+
 EVENTS: tuple[type[RoomEvent], ...] = (
     RoomCreated,
     MemberJoined,
@@ -386,5 +393,6 @@ EVENTS: tuple[type[RoomEvent], ...] = (
     SeedRevealed,
     SealClosed,
     RecordMade,
+    ReversalMade,
 )
 """Every event of a room, for the store's codec."""

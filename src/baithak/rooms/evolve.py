@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from baithak.kernel.chips import HOUSE, booked
-from baithak.kernel.effects import ChipsMoved, Effect, TimeMoved
+from baithak.kernel.effects import STARTING_CHIPS, ChipsMoved, Effect, TimeMoved
 from baithak.kernel.game import Event, Game
 from baithak.rooms import events as happened
 from baithak.rooms.context import Games
@@ -106,7 +106,10 @@ def _chips_moved(room: Room, event: ChipsMoved) -> Room:
     for entry in event.entries:
         if entry.account in people:
             people[entry.account] = replace(people[entry.account], half_chips=balances[entry.account])
-    return replace(room, balances=balances, people=people)
+    started = room.started
+    if event.reason == STARTING_CHIPS:
+        started = started | {entry.account: True for entry in event.entries if entry.account != HOUSE}
+    return replace(room, balances=balances, people=people, started=started)
 
 
 def _time_moved(room: Room, event: TimeMoved) -> Room:
@@ -253,6 +256,10 @@ def _record_made(room: Room, event: happened.RecordMade) -> Room:
     return replace(room, rounds=rounds, seal=None, last_round=event.round, last_hash=record["hash"])
 
 
+def _reversal_made(room: Room, event: happened.ReversalMade) -> Room:
+    return replace(room, last_hash=event.record["hash"])
+
+
 HANDLERS: Final[dict[type[happened.RoomEvent], Callable[[Room, Any], Room]]] = {
     **PEOPLE,
     happened.LineSaid: _line_said,
@@ -272,5 +279,6 @@ HANDLERS: Final[dict[type[happened.RoomEvent], Callable[[Room, Any], Room]]] = {
     happened.SeedRevealed: _seed_revealed,
     happened.SealClosed: _seal_closed,
     happened.RecordMade: _record_made,
+    happened.ReversalMade: _reversal_made,
 }
 """Every event of the room but those that open a game, which need to know the games."""

@@ -132,7 +132,7 @@ def _was_led(turn: Turn, command: object) -> bool:
     return (
         isinstance(command, (ask.RoomCommand, Command))
         and bool(turn.events)
-        and powers.needed(command, turn.game) is Power.RUN
+        and powers.needed(command, turn.room, turn.context.games) is Power.RUN
     )
 
 

@@ -3,9 +3,10 @@
 Coming in is in `entry`, the host's own succession in `host`.
 """
 
+from baithak.kernel.holds import ChecksNaming
 from baithak.kernel.names import clean_name
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Came, Sat, Stood, Went
+from baithak.kernel.signals import Came, Named, Sat, Stood, Went
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms.entry import check_name_is_free
@@ -138,8 +139,11 @@ def set_role(turn: Turn, command: ask.SetRole) -> None:
         raise Rejected("room.not_allowed")
     if turn.room.named.get(member) == named:
         return
+    if named in ("dealer", "supervisor") and isinstance(turn.game, ChecksNaming):
+        turn.game.check_naming(turn.room.game)
     role: Role = named or ("player" if face.plays else "spectator")
     turn.tell(happened.RoleNamed(member, named, role))
+    turn.ask(Named(member))
 
 
 def hand_over(turn: Turn, command: ask.HandOver) -> None:

@@ -5,12 +5,14 @@ What a command does is in `decide`; a game names the power that each of its comm
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
-from baithak.kernel.game import Command, Game
+from baithak.kernel.game import Command
+from baithak.kernel.holds import ChoosesPowers
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
+from baithak.rooms.context import Games
 from baithak.rooms.faces import Face, Role
 from baithak.rooms.state import NamedRole, Room
 
@@ -92,17 +94,24 @@ def _column(role: Role, plays: bool, *, deals: bool, supervises: bool) -> tuple[
     return tuple(power for power in Power if power in powers and (plays or power is not Power.PLAY))
 
 
-def needed(command: ask.RoomCommand | Command, game: Game) -> Power | None:
-    """The power that a command needs, of the room or of the game on the table. None where it needs none of the table.
+def needed(command: ask.RoomCommand | Command, room: Room, games: Games) -> Power | None:
+    """The power that a command needs now, of the room or of the game on the table. None where it needs none of the table.
 
     Raises room.no_game for a command of another game.
     """
     if isinstance(command, Command):
+        game = games[room.table.kind]
         power = game.commands.get(type(command))
         if power is None:
             raise Rejected("room.no_game")
-        return power
+        return cast("ChoosesPowers", game).power(room.game, type(command)) if _chooses(type(game)) else power
     return NEEDED[type(command)]
+
+
+@cache
+def _chooses(kind: type) -> bool:
+    # Looking at an object for a protocol's methods costs as much as all the rest of a move.
+    return issubclass(kind, ChoosesPowers)
 
 
 def check(room: Room, member: str, power: Power | None) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from baithak.kernel import seal as arithmetic
 from baithak.kernel.canonical import canonical_hash
 from baithak.kernel.chance import PROTOCOL
+from baithak.kernel.effects import RoundReversed
 from baithak.kernel.game import Game
 from baithak.kernel.hidden import Hidden, unseal
-from baithak.rooms.events import RecordMade, SealClosed
+from baithak.rooms.events import RecordMade, ReversalMade, SealClosed
 from baithak.rooms.state import Room, Seal
 
 
@@ -88,6 +89,19 @@ def record_made(room: Room, game: Game, cancelled: str | None, now_ms: int) -> R
     }
     record["hash"] = canonical_hash(record)
     return RecordMade(record["round"], record, now_ms)
+
+
+def reversal_made(room: Room, reversed_: RoundReversed, now_ms: int) -> ReversalMade:
+    """The event that holds the record of a reversal of the round that ended last, chained to that one's."""
+    record: dict[str, Any] = {
+        "reverses": room.last_round,
+        "by": reversed_.by,
+        "reason": reversed_.reason,
+        "dice": None if reversed_.dice is None else list(reversed_.dice),
+        "prev_hash": room.last_hash,
+    }
+    record["hash"] = canonical_hash(record)
+    return ReversalMade(record, now_ms)
 
 
 def _seed_hex(seal: Seal, member: str) -> str | None:

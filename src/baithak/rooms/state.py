@@ -65,7 +65,8 @@ class Room(msgspec.Struct, frozen=True):
 
     `people` are the members inside, by id, in the order in which they came; `gone` those who were. `opponents` are those of
     them that are practice opponents. `accounts` leads from an account to its member, inside or gone. `named` are the roles given by the host, in the order of naming.
-    `balances` are half-chips by account, the house's included, and sum to zero. `game` is the state of the game on the
+    `balances` are half-chips by account, the house's included, and sum to zero; `started` are those who were given chips to
+    begin with this evening. `game` is the state of the game on the
     table, of that game's own type, `in_round` and `waits_for` what it says of itself. `rounds` are the newest, by number; the records of all are in the log. `lines`, `comers` and `last_round` are the last numbers given.
     """
 
@@ -79,6 +80,7 @@ class Room(msgspec.Struct, frozen=True):
     chat: dict[str, Line] = {}
     rounds: dict[str, RoundLine] = {}
     balances: dict[str, int] = {}
+    started: dict[str, bool] = {}
     opponents: tuple[str, ...] = ()
     accounts: dict[str, str] = {}
     gone: dict[str, Gone] = {}

@@ -6,6 +6,7 @@ Rules are in `decide`, changes in `evolve`, what is sent in `view`, what happens
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Command, Event
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.signals import Opened
 from baithak.rooms import entry, host, seal, table
 from baithak.rooms.commands import Create, HouseCommand, RoomCommand
 from baithak.rooms.context import RoomContext
@@ -49,4 +50,5 @@ def _create(room: Room | None, command: Create, context: RoomContext) -> tuple[R
     turn.tell(joined)
     if not (command.spectators and command.chat):
         turn.tell(EntrySet(command.spectators, command.chat, approval=False))
+    turn.ask(Opened())
     return turn.room, tuple(turn.events)

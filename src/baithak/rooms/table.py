@@ -11,7 +11,7 @@ from baithak.kernel.game import Command
 from baithak.kernel.holds import ChecksPause, FixesSettings
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import EndAsked, Paused, Resumed
+from baithak.kernel.signals import EndAsked, Opened, Paused, Resumed
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened
 from baithak.rooms import opponents
@@ -28,6 +28,7 @@ def open_game(turn: Turn, command: ask.OpenGame) -> None:
     game, settings = checked_settings(turn.context.games, command.kind, command.settings)
     set_entry_with_game(turn, command)
     turn.tell(happened.GameOpened(game.kind, game.rules_version, settings))
+    turn.ask(Opened())
     opponents.those_without_a_place_leave(turn)
 
 
@@ -39,6 +40,7 @@ def change_settings(turn: Turn, command: ask.ChangeSettings) -> None:
     game, settings = checked_settings(turn.context.games, turn.room.table.kind, command.settings)
     if settings != turn.room.table.settings:
         turn.tell(happened.SettingsChanged(game.rules_version, settings))
+        turn.ask(Opened())
         opponents.those_without_a_place_leave(turn)
 
 

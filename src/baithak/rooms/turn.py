@@ -6,15 +6,17 @@ What is decided is in `decide` and the nouns beside it; how an event changes the
 from collections.abc import Iterable, Mapping
 
 from baithak.kernel.chance import Chance
-from baithak.kernel.effects import Effect, RoundEnded, SealAsked, SealCloseAsked
+from baithak.kernel.effects import Effect, RoundEnded, RoundReversed, SealAsked, SealCloseAsked
 from baithak.kernel.game import Command, Context, Event, Game
 from baithak.kernel.hidden import unseal
 from baithak.kernel.holds import HoldsSeats
+from baithak.kernel.powers import Power
 from baithak.kernel.signals import Signal
 from baithak.rooms.context import RoomContext
 from baithak.rooms.evolve import evolve
 from baithak.rooms.faces import Face
-from baithak.rooms.record import key_fixed, record_made
+from baithak.rooms.powers import may
+from baithak.rooms.record import key_fixed, record_made, reversal_made
 from baithak.rooms.state import Room
 
 
@@ -38,6 +40,12 @@ class Around:
 
     def balance_half_chips(self, member: str) -> int:
         return self._room.balances.get(member, 0)
+
+    def holds(self, member: str, power: Power) -> bool:
+        return may(self._room, member, power)
+
+    def has_started(self, member: str) -> bool:
+        return member in self._room.started
 
 
 class Turn:
@@ -88,6 +96,8 @@ class Turn:
             self.tell(event)
             if isinstance(event, RoundEnded):
                 self._record(event.cancelled)
+            elif isinstance(event, RoundReversed):
+                self.tell(reversal_made(self.room, event, self.context.now_ms))
             elif isinstance(event, (SealAsked, SealCloseAsked)):
                 self.asked.append(event)
 

@@ -17,6 +17,7 @@ from baithak.kernel.chance import Chance
 from baithak.kernel.chips import booked
 from baithak.kernel.effects import ChipsMoved, Effect
 from baithak.kernel.game import Command, Context, Event
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Fired, Sealed, Signal
 
@@ -52,6 +53,12 @@ class People:
 
     def balance_half_chips(self, _: str) -> int:
         return 0
+
+    def holds(self, _: str, __: Power) -> bool:
+        return False
+
+    def has_started(self, _: str) -> bool:
+        return False
 
 
 @dataclass

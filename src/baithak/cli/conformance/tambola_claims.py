@@ -30,6 +30,7 @@ from baithak.kernel.chance import Chance
 from baithak.kernel.effects import Effect
 from baithak.kernel.game import Command, Context, Event
 from baithak.kernel.hidden import Hidden
+from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.kernel.signals import Fired, Signal
 
@@ -166,6 +167,12 @@ class Table(msgspec.Struct, frozen=True):
 
     def balance_half_chips(self, _member: str) -> int:
         return 0
+
+    def holds(self, _member: str, _power: Power) -> bool:
+        return False
+
+    def has_started(self, _member: str) -> bool:
+        return False
 
 
 def cases(document: Any) -> Iterator[Case]:
