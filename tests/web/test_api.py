@@ -261,6 +261,17 @@ async def test_an_invitation_tells_its_holder_what_it_leads_to(phone: NewPhone) 
     assert {**told, "member": True} == await ravi.get(f"/api/invitations/{link}")
 
 
+async def test_practice_opponents_are_nobody_whom_an_invitation_or_the_list_of_rooms_counts(phone: NewPhone) -> None:
+    asha, stranger = phone("Asha"), phone("Stranger")
+    link = await asha.open_room(game="rummy")
+    await asha.do("room.seat_opponent", strength="easy")
+    await asha.until(lambda: len(asha.room["people"]) == 2)
+    told = await stranger.get(f"/api/invitations/{link}")
+    assert (["Asha"], 1) == (told["names"], told["present"])
+    (room,) = await asha.get("/api/rooms")
+    assert (1, 1) == (room["people"], room["present"])
+
+
 async def test_an_invitation_that_leads_nowhere_or_to_a_closed_room_says_so(phone: NewPhone) -> None:
     asha, ravi = phone("Asha"), phone("Ravi")
     link = await asha.open_room()

@@ -303,7 +303,7 @@ def _me(guest: Guest) -> Me:
 
 
 def _my_room(room: Room, last_used_ms: int) -> MyRoom:
-    people = [face for face in room.people.values() if face.role != "television"]
+    people = [face for face in room.people.values() if face.is_person]
     return MyRoom(
         room=room.info.id,
         name=room.info.name,
@@ -317,7 +317,7 @@ def _my_room(room: Room, last_used_ms: int) -> MyRoom:
 
 def _invitation(room: Room, member: str | None) -> Invitation:
     info = room.info
-    people = {key: face for key, face in room.people.items() if face.role != "television"}
+    people = {key: face for key, face in room.people.items() if face.is_person}
     host = people.get(info.host)
     others = [face.name for key, face in people.items() if key != info.host]
     return Invitation(

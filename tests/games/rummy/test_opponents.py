@@ -13,12 +13,15 @@ from baithak.games.rummy.commands import Arrange, Declare, Discard, Draw, Drop, 
 from baithak.games.rummy.game import RUMMY
 from baithak.games.rummy.opponents import NOTHING, STRENGTHS, Strength, delay_ms, move
 from baithak.games.rummy.opponents.distance import distance
+from baithak.games.rummy.opponents.opponent import to_move
 from baithak.games.rummy.opponents.sharp import unseen
 from baithak.games.rummy.opponents.sight import sight
 from baithak.games.rummy.opponents.table import PracticeTable
 from baithak.games.rummy.solver import can_declare
 from baithak.kernel.chance import Chance, Stream
 from baithak.kernel.game import Command
+from baithak.rooms import commands as ask
+from tests.contract.evening import HOST
 from tests.games.rummy.evening import RummyEvening, everywhere
 from tests.games.rummy.hands import drawn, faces, wild_of
 from tests.games.rummy.test_contract import scrambled_for
@@ -145,6 +148,31 @@ def test_R24_who_has_not_declared_lays_the_cards_at_their_best_and_submits(stren
         assert table.state.hand(member).lie.groups == made.groups
         made = asked(table, strength, member)
     assert Submit(table.state.round) == made
+
+
+def test_whoever_has_a_move_is_known_from_what_all_see() -> None:
+    table = PracticeTable(("easy", "steady", "easy"), luck=3)
+    phases = set()
+    for _ in range(6):
+        table.deals()
+        while table.state.in_round:
+            phases.add(table.state.phase)
+            having = [member for member in table.strengths if asked(table, "easy", member) is not None]
+            assert having == list(to_move(RUMMY.public(table.state)))
+            table.take(*table.next_move())
+        assert () == to_move(RUMMY.public(table.state))
+    assert {"playing", "finish", "arranging"} == phases
+
+
+def test_nobody_has_a_move_while_the_cards_are_sealed_or_the_room_is_paused() -> None:
+    evening = RummyEvening(2)
+    assert () == to_move(evening.public)
+    evening.deals()
+    assert (evening.turn,) == to_move(evening.public)
+    waits = next(member for member in ("asha", "ravi") if member != evening.turn)
+    evening.do(HOST, ask.SetRole("ravi", "cohost"))
+    evening.do(waits, ask.Pause())
+    assert () == to_move(evening.public)
 
 
 def plays_rounds(table: PracticeTable, rounds: int) -> None:
