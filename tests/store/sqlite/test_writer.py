@@ -13,7 +13,7 @@ import pytest
 from baithak.store.errors import StoreUnavailable, Unreadable
 from baithak.store.port import StoredEvent
 from baithak.store.sqlite.folder import DATABASE, Folder
-from baithak.store.sqlite.transaction import Transaction, _events
+from baithak.store.sqlite.transaction import Transaction, _events, _receipts
 from baithak.store.sqlite.writer import MOST_AT_ONCE, Writer
 from tests.store.rows import events, following, opening
 
@@ -128,6 +128,18 @@ async def test_damage_met_by_one_append_makes_its_room_unreadable_and_no_other(c
     assert [None, None] == others
     assert [1, 2, 2] == [len(await writer.put(log(room))) for room in rooms]
     writer.close()
+
+
+def test_a_statement_of_many_rows_leaves_undoing_to_the_transaction_and_keeps_no_copies_of_pages(
+    connection: Failing,
+) -> None:
+    twice = ("r1", "m1", "c1", b"yes") * 2
+    connection.execute("BEGIN")
+    with pytest.raises(sqlite3.IntegrityError):
+        connection.execute(_receipts(2), twice)
+    assert [(1,)] == connection.execute("SELECT count(*) FROM receipts").fetchall()
+    connection.execute("ROLLBACK")
+    assert [(0,)] == connection.execute("SELECT count(*) FROM receipts").fetchall()
 
 
 async def test_a_long_queue_is_taken_in_several_transactions_in_order(connection: Failing) -> None:

@@ -246,8 +246,10 @@ def _of_rooms(rooms: int) -> str:
 
 
 def _insert(into: str, columns: int, rows: int) -> str:
+    # Left to itself SQLite keeps a copy of every page that a statement of many rows changes, to undo it alone, beyond
+    # 64 KiB in a file. A clash undoes the transaction or the savepoint anyhow.
     row = f"({', '.join('?' * columns)})"
-    return f"INSERT INTO {into} VALUES {', '.join([row] * rows)}"  # noqa: S608 - the texts above only
+    return f"INSERT OR FAIL INTO {into} VALUES {', '.join([row] * rows)}"  # noqa: S608 - the texts above only
 
 
 def _deletes(append: Append) -> bool:
