@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: "ticket"; readonly room: string; readonly ticket: string }
   /** A television: the board of a room, or the code by which it gets one. */
   | { readonly page: "tv"; readonly room: string | null }
+  /** Rummy's tools, which need no room: the points calculator and the hand validator. */
+  | { readonly page: "rummy"; readonly tool: "points" | "declare" }
   | { readonly page: "settings" }
   | { readonly page: "components" }
   | { readonly page: "missing" };
@@ -25,6 +27,8 @@ export function routeOf(path: string, query = ""): Route {
   }
   if (first === "settings" && second === undefined) return { page: "settings" };
   if (first === "components" && second === undefined) return { page: "components" };
+  if (first === "rummy" && (second === "points" || second === "declare") && third === undefined)
+    return { page: "rummy", tool: second };
   if (first === "j" && second !== undefined && third === undefined) return { page: "join", link: second };
   if (first === "tv" && third === undefined) return { page: "tv", room: second ?? null };
   if (first === "r" && second !== undefined) {
@@ -54,6 +58,7 @@ export const paths = {
   tv: (room?: string) => (room === undefined ? "/tv" : `/tv/${encodeURIComponent(room)}`),
   room: (room: string) => `/r/${encodeURIComponent(room)}`,
   fair: (room: string, round: number) => `/r/${encodeURIComponent(room)}/fair/${round}`,
+  rummy: (tool: "points" | "declare") => `/rummy/${tool}`,
   ticket: (room: string, ticket: string) => `/r/${encodeURIComponent(room)}/ticket/${ticket}`,
 };
 

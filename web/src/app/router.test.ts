@@ -10,6 +10,8 @@ test.each([
   ["/r/rghar", { page: "room", room: "rghar" }],
   ["/r/rghar/fair/7", { page: "fair", room: "rghar", round: 7 }],
   ["/r/rghar/ticket/877749871599365280", { page: "ticket", room: "rghar", ticket: "877749871599365280" }],
+  ["/rummy/points", { page: "rummy", tool: "points" }],
+  ["/rummy/declare", { page: "rummy", tool: "declare" }],
   ["/settings", { page: "settings" }],
   ["/components", { page: "components" }],
 ])("the address %s", (path, route) => {
@@ -26,6 +28,9 @@ test.each([
   "/r/rghar/chat/1",
   "/j",
   "/tv/rghar/more",
+  "/rummy",
+  "/rummy/odds",
+  "/rummy/points/more",
   "/new/more",
   "/x",
   "/r/a/fair/1/2",
