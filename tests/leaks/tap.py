@@ -41,16 +41,21 @@ def found(secrets: Iterable[str], text: str) -> list[str]:
     return [secret for secret in secrets if secret in text]
 
 
+def luck_of(record: dict[str, Any]) -> set[str]:
+    """How the seeds of a finished round and its key are spelled."""
+    server_seed = bytes.fromhex(record["server_seed"])
+    key = prk(server_seed, bytes.fromhex(record["round_id"]))
+    seeds = [bytes.fromhex(player["seed"]) for player in record["players"] if player["seed"] is not None]
+    return {spelled for secret in (server_seed, key, *seeds) for spelled in spellings(secret)}
+
+
 class Secrets:
     """All that a finished game had to keep to itself, from its record and what its players held."""
 
     def __init__(self, record: dict[str, Any], tickets: dict[str, dict[str, list[list[int]]]]) -> None:
         """`tickets` are each member's own: the rows by rank."""
         self.order: list[int] = [number for number, _ in record["draws"][-1]["result"]["calls"]]
-        server_seed = bytes.fromhex(record["server_seed"])
-        key = prk(server_seed, bytes.fromhex(record["round_id"]))
-        seeds = [bytes.fromhex(player["seed"]) for player in record["players"] if player["seed"] is not None]
-        self.of_the_luck = {spelled for secret in (server_seed, key, *seeds) for spelled in spellings(secret)}
+        self.of_the_luck = luck_of(record)
         self.tickets = {
             member: {rank: ticket_spellings(rank, rows) for rank, rows in own.items()}
             for member, own in tickets.items()
