@@ -18,7 +18,7 @@ from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
 from baithak.rooms.deadlines import GRACE_MS
-from baithak.rooms.events import RecordMade
+from baithak.rooms.events import RecordMade, ReversalMade
 from baithak.rooms.powers import needed
 from baithak.rooms.state import NO_HASH, Seal
 from baithak.store.codec import dump
@@ -324,7 +324,8 @@ class GameContract(ABC):
                 self.play_out(evening, random.Random(turn))
             records = [event.record for event in evening.log if isinstance(event, RecordMade)]
             assert [1, 2, 3] == [record["round"] for record in records]
-            assert [NO_HASH, *(r["hash"] for r in records[:2])] == [record["prev_hash"] for record in records]
+            chain = [event.record for event in evening.log if isinstance(event, (RecordMade, ReversalMade))]
+            assert [NO_HASH, *(link["hash"] for link in chain[:-1])] == [link["prev_hash"] for link in chain]
             for record in records:
                 unhashed = {key: value for key, value in record.items() if key != "hash"}
                 assert canonical_hash(unhashed) == record["hash"]
