@@ -25,8 +25,11 @@ from baithak.games.rummy.commands import (
     Submit,
 )
 from baithak.games.rummy.events import Declared, Discarded, Drew, Ended, Judged, TurnBegan
+from baithak.games.rummy.opponents import NOTHING, move
+from baithak.games.rummy.opponents.opponent import to_move
 from baithak.games.rummy.solver import best
 from baithak.games.rummy.state import DEALT
+from baithak.kernel.chance import Chance
 from baithak.kernel.chips import HOUSE
 from baithak.kernel.effects import ChipsMoved, RoundEnded
 from baithak.kernel.game import Command
@@ -212,6 +215,26 @@ class AnEvening(RuleBasedStateMachine):
         state = self.evening.state
         cost = state.drop_points(member) if points is None and member in state.players else points
         self.asked(member, Drop(state.round, cost or 0))
+
+    @rule(strength=st.sampled_from(("easy", "steady")), stays=st.sampled_from((True, True, False)))
+    def an_opponent_comes_or_goes(self, strength: str, stays: bool) -> None:
+        seated = self.evening.room.opponents
+        self.asked("asha", ask.SeatOpponent(strength) if stays or not seated else ask.Remove(seated[0]))
+
+    @rule(moves=st.integers(1, 20), luck=st.integers(0, 99))
+    def opponents_move(self, moves: int, luck: int) -> None:
+        """Whatever has happened, the rules take what they do, unless the clock was first."""
+        thought = Chance(luck.to_bytes(32, "big")).stream("thought")
+        for _ in range(moves):
+            public = self.evening.public
+            member = next((each for each in to_move(public) if each in self.evening.room.opponents), None)
+            if member is None:
+                return
+            made = move("steady", member, public, self.evening.sees(member), NOTHING, thought)
+            assert made is not None
+            refused = self.evening.refused(member, made)
+            assert refused is None or (refused.code == "net.too_late" and self.evening.now_ms >= (public.due_ms or 0))
+            self.asked(member, made)
 
     @rule(ms=st.sampled_from((1, 900, 5_000, 29_000)))
     def time_passes(self, ms: int) -> None:
