@@ -12,8 +12,10 @@ from typing import Any, ClassVar, NamedTuple
 import pytest
 
 from baithak.kernel.canonical import canonical_hash
+from baithak.kernel.chance import Chance
 from baithak.kernel.game import Command, Game
 from baithak.kernel.holds import ChecksPause, FixesSettings
+from baithak.kernel.opponents import HasOpponents
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
 from baithak.rooms import commands as ask
@@ -30,6 +32,8 @@ EVERYBODY = (*PLAYERS, SPECTATOR, TELEVISION)
 LUCKS = (1, 2)
 DECIDES = 0.5
 """How often somebody decides, where people decide before the seal closes, instead of a browser doing its part."""
+OPPONENTS_SEEN_FOR = 60
+"""For how many steps of a round practice opponents are looked at."""
 MOST_STEPS = 600
 """More than any round takes, people or no people."""
 
@@ -210,6 +214,39 @@ class GameContract(ABC):
                 for member, command in self.wrong(moment):
                     if member == viewer:
                         assert moment.refused(viewer, command) == other.refused(viewer, command)
+
+    def test_practice_opponents_move_by_what_a_player_is_sent_and_as_the_rules_allow(self) -> None:
+        """Whoever has no practice opponents passes."""
+        for strength in self.game.opponents.strengths if isinstance(self.game, HasOpponents) else ():
+            evening = self.evening()
+            evening.do(HOST, ask.SeatOpponent(strength))
+            (member,) = evening.room.opponents
+            self.begin(evening)
+            moved = 0
+            for _ in range(OPPONENTS_SEEN_FOR):
+                if not _in_round(evening):
+                    break
+                command = self.asks_opponent(evening, member)
+                other = evening.branch()
+                other.put_game(self.scrambled(evening.state, member))
+                assert command == self.asks_opponent(other, member)
+                if command is None:
+                    self.play_on(evening, random.Random(6))
+                else:
+                    evening.do(member, command)
+                    moved += 1
+            assert moved
+
+    def asks_opponent(self, evening: Evening, member: str) -> Command | None:
+        """What that practice opponent does now, always with the same luck; None where nothing is to be done."""
+        assert isinstance(self.game, HasOpponents)
+        opponents, public = self.game.opponents, self.game.public(evening.state)
+        if member not in opponents.to_move(public):
+            return None
+        private, luck = self.game.private(evening.state, member), Chance(bytes(32)).stream("opponent")
+        strength = evening.room.people[member].practice
+        assert strength is not None
+        return opponents.move(strength, member, public, private, opponents.remember(None, public), luck)
 
     def test_a_round_ends_although_nobody_does_anything_or_names_whom_it_waits_for(self) -> None:
         for _, moment in self.phases(self.evening()):
