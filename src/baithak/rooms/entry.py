@@ -150,8 +150,7 @@ def check_name_is_free(turn: Turn, name: str, *, but: str) -> None:
 
     Trusts the caller that `name` is clean, so that equal names are equal text.
     """
-    wanted = folded(name)
-    if any(folded(other) == wanted for other in names_taken(turn, but=but)):
+    if folded(name) in map(folded, names_taken(turn, but=but)):
         raise Rejected("room.name_taken", name=name)
 
 

@@ -40,6 +40,8 @@ TOO_SLOW_CODE: Final = "net.too_slow"
 
 _BUSY: Final = NotDone("server.busy")
 _SET_ASIDE: Final = NotDone("room.set_aside")
+_GONE: Final[Mapping[type[Any], str]] = {MemberLeft: "room.not_a_member", MemberRemoved: "room.removed"}
+"""With which code the sockets are closed of a member who is in the room no more."""
 
 log = structlog.get_logger()
 
@@ -311,11 +313,11 @@ class RoomHost:
         if self._room.opponents or self._opponents.busy:
             self._opponents.look(self._room)
         for event in events:
-            if isinstance(event, (MemberLeft, MemberRemoved)):
-                code = "room.removed" if isinstance(event, MemberRemoved) else "room.not_a_member"
+            code = _GONE.get(type(event))
+            if code is not None:
                 for listener in self._audience.of(event.member):
                     listener.close(code)
-            elif isinstance(event, RoomDeleted):
+            elif type(event) is RoomDeleted:
                 self.deleted = True
                 self.dismiss("room.closed")
 

@@ -4,9 +4,13 @@ Who writes and reads them on which socket is in `web.socket_protocol`.
 """
 
 import msgspec
-from websockets.utils import apply_mask
 
 from baithak.wire.messages import Outgoing
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # the compiled part isn't there for every machine
+    from websockets.utils import apply_mask
 
 _ENCODER = msgspec.json.Encoder()
 
