@@ -33,8 +33,7 @@ def _due(state: SicboState) -> Iterator[tuple[str, int]]:
 
 
 def waits_for(state: SicboState) -> str | None:
-    """`host` or a member's id where a dealer, a supervisor or the host must do something; `players` where the next round opens
-    by itself once somebody is here; None otherwise.
+    """`host` or a member's id where a dealer, a supervisor or the host must do something; None otherwise.
 
     While the round is being sealed the room leads on.
     """
@@ -42,8 +41,6 @@ def waits_for(state: SicboState) -> str | None:
         return None
     if state.phase == "paused":
         return _of(state.supervisors, state)
-    if not state.in_round and state.running and not state.held:
-        return "players"
     if state.in_round and state.system_deals:
         return None
     return _of(state.dealers, state)

@@ -87,9 +87,9 @@ class Paid(Event, frozen=True, tag="sicbo.paid"):
 
 
 class NextSet(Event, frozen=True, tag="sicbo.next_set"):
-    """When the next round opens by itself; None: not before somebody is here, or the room goes on."""
+    """When the next round opens by itself."""
 
-    at_ms: int | None
+    at_ms: int
 
 
 class Faulted(Event, frozen=True, tag="sicbo.faulted"):

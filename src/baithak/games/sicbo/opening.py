@@ -7,9 +7,8 @@ from baithak.games.sicbo.commands import CloseBetting, OpenBetting
 from baithak.games.sicbo.events import BettingClosed, BettingOpened, HeldBack, NextSet, Released
 from baithak.games.sicbo.evolve import after
 from baithak.games.sicbo.moments import must_stand
-from baithak.games.sicbo.staff import someone_is_here, starting_chips
+from baithak.games.sicbo.staff import starting_chips
 from baithak.games.sicbo.state import NOTHING, Happened, SicboState, actor
-from baithak.games.sicbo.timing import CAME_MS
 from baithak.kernel.effects import SealAsked, SealCloseAsked
 from baithak.kernel.game import Context
 from baithak.kernel.rejected import Rejected
@@ -25,16 +24,16 @@ def open_betting(state: SicboState, command: OpenBetting, context: Context) -> H
         raise Rejected("room.is_paused")
     if command.after != state.round:
         raise Rejected("net.too_late")
-    return _opened(state, context)
+    return opened(state, context)
 
 
-def _opened(state: SicboState, context: Context) -> Happened:
+def opened(state: SicboState, context: Context) -> Happened:
     """The countdown begins; where the system deals, the seal opens with it (F12)."""
     settings = state.settings
-    opened = BettingOpened(state.round + 1, settings.system_deals, context.now_ms + settings.betting_s * 1000)
+    begun = BettingOpened(state.round + 1, settings.system_deals, context.now_ms + settings.betting_s * 1000)
     sealing = (SealAsked(closes_itself=False),) if settings.system_deals else ()
     members = [member for member, _ in context.table.people()]
-    return (opened, *sealing, *starting_chips(state, members, context))
+    return (begun, *sealing, *starting_chips(state, members, context))
 
 
 def close_betting(state: SicboState, command: CloseBetting, context: Context) -> Happened:
@@ -47,22 +46,13 @@ def closed(state: SicboState, by: str | None) -> Happened:
     return (BettingClosed(by), SealCloseAsked()) if state.system_deals else (BettingClosed(by),)
 
 
-def next_due(state: SicboState, context: Context) -> Happened:
-    """The time of the next round has come; with nobody there the table waits."""
-    return _opened(state, context) if someone_is_here(context) else (NextSet(None),)
-
-
 def next_set(state: SicboState, context: Context) -> Happened:
-    """After a round: the next comes by itself at the host's pace, unless the room is paused."""
+    """After a round: the next comes by itself at the host's pace, unless the room is paused. While no person is connected the
+    room lets none begin.
+    """
     if not state.running or state.held:
         return NOTHING
     return (NextSet(context.now_ms + state.settings.pace_s * 1000),)
-
-
-def someone_is_back(state: SicboState, context: Context) -> Happened:
-    """A table that waited for somebody goes on."""
-    waits = state.running and not state.in_round and not state.held and state.next_ms is None
-    return (NextSet(context.now_ms + CAME_MS),) if waits and someone_is_here(context) else NOTHING
 
 
 def paused(state: SicboState, _: Paused, __: Context) -> Happened:

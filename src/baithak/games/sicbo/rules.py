@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from baithak.games.sicbo import betting, commands, dealing, faults, opening, paying, staff
 from baithak.games.sicbo.deadlines import CLOSE, OPEN, PAY, VOID, deadlines
-from baithak.games.sicbo.evolve import after
 from baithak.games.sicbo.state import NOTHING, Happened, SicboState
 from baithak.kernel import signals
 from baithak.kernel.game import Command, Context
@@ -32,13 +31,7 @@ def _fired(state: SicboState, signal: signals.Fired, context: Context) -> Happen
         return paying.paid(state, context)
     if what == VOID:
         return paying.voided(state, None, context)
-    return opening.next_due(state, context) if what == OPEN else NOTHING
-
-
-def _someone(state: SicboState, signal: Signal, context: Context) -> Happened:
-    """Who deals, who has chips, and whether a table that waited goes on. Bets of who is gone stand (S29)."""
-    told = staff.someone_changed(state, signal, context)
-    return (*told, *opening.someone_is_back(after(state, told), context))
+    return opening.opened(state, context) if what == OPEN else NOTHING
 
 
 _RULES: Final[dict[type, Callable[[SicboState, Any, Context], Happened]]] = {
@@ -65,11 +58,11 @@ _RULES: Final[dict[type, Callable[[SicboState, Any, Context], Happened]]] = {
     signals.EndAsked: faults.end_asked,
     signals.Paused: opening.paused,
     signals.Resumed: opening.resumed,
-    signals.Opened: _someone,
-    signals.Named: _someone,
-    signals.Came: _someone,
-    signals.Went: _someone,
-    signals.Led: _someone,
-    signals.Away: _someone,
-    signals.Back: _someone,
+    signals.Opened: staff.someone_changed,
+    signals.Named: staff.someone_changed,
+    signals.Came: staff.someone_changed,
+    signals.Went: staff.someone_changed,
+    signals.Led: staff.someone_changed,
+    signals.Away: staff.someone_changed,
+    signals.Back: staff.someone_changed,
 }

@@ -15,7 +15,7 @@ from baithak.kernel.effects import STARTING_CHIPS, ChipsMoved
 from baithak.kernel.game import Context
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Came, Signal
+from baithak.kernel.signals import Came, Led, Named, Opened, Signal
 
 GIVEN_BACK: Final = "sicbo.given_back"
 
@@ -26,8 +26,17 @@ def someone_changed(state: SicboState, signal: Signal, context: Context) -> Happ
     """
     staff = _staff_now(state, context)
     told = _given_back(after(state, staff)) if staff else NOTHING
-    members = (signal.member,) if isinstance(signal, Came) else [member for member, _ in context.table.people()]
-    return (*staff, *told, *starting_chips(after(state, staff), members, context))
+    return (*staff, *told, *starting_chips(after(state, staff), _new(signal, context), context))
+
+
+def _new(signal: Signal, context: Context) -> Iterable[str]:
+    """Those who may be betting from now on."""
+    match signal:
+        case Came(member=member):
+            return (member,)
+        case Opened() | Named() | Led():
+            return [member for member, _ in context.table.people()]
+    return ()
 
 
 def _staff_now(state: SicboState, context: Context) -> Happened:
@@ -82,8 +91,3 @@ def must_have_no_bets(state: SicboState, member: str) -> None:
     """Raises Rejected where that member has bets in the round, and so may not judge it (S32)."""
     if state.has_bets(member):
         raise Rejected("sicbo.has_bets")
-
-
-def someone_is_here(context: Context) -> bool:
-    """Whether a person is connected, be it one who only watches: without any no round starts by itself (design)."""
-    return any(person.present and person.is_person for _, person in context.table.people())

@@ -16,6 +16,3 @@ FAULT_MS: Final = 120_000
 
 #: How long a dealer has for a round that is to end after the dice were shaken.
 ENDING_MS: Final = 60_000
-
-#: From the moment at which somebody is at a table that waited to the next round.
-CAME_MS: Final = 3_000
