@@ -4,25 +4,23 @@ For what a game over a real server comes to only by luck. The room is that of `a
 """
 
 import mimetypes
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
 from playwright.async_api import Page, Route, WebSocketRoute
 
-from baithak.games.tambola.settings import TambolaSettings
-from baithak.games.tambola.view import TambolaPrivate, TambolaPublic
 from baithak.rooms.faces import Doors, Face, Info, OnTable, RoundLine, SealFace
 from baithak.rooms.view import RoomPrivate, RoomPublic
-from baithak.wire.messages import PROTOCOL, Mine, Snapshot, Welcome
+from baithak.wire.messages import PROTOCOL, Mine, Ok, Outgoing, Snapshot, Welcome
 from tools.web_client import STATIC
 
 PATH: Final = "http://localhost/r/r"
 HASH: Final = "a41c09e7" * 8
 
 
-def a_room(names: Sequence[str], settings: TambolaSettings, *, in_round: bool) -> RoomPublic:
+def a_room(names: Sequence[str], settings: msgspec.Struct, *, in_round: bool, game: str = "tambola") -> RoomPublic:
     """A room of people m0, m1, … by these names, the first its host; its round is sealed, or over and on record."""
     return RoomPublic(
         info=Info(
@@ -40,9 +38,9 @@ def a_room(names: Sequence[str], settings: TambolaSettings, *, in_round: bool) -
         ),
         people={f"m{order}": _face(name, order) for order, name in enumerate(names)},
         chat={},
-        seal=SealFace(1, "tambola", "closed", HASH, HASH, HASH, None, (), (), HASH) if in_round else None,
-        rounds={} if in_round else {"1": RoundLine("tambola", 0, HASH, None, HASH)},
-        table=OnTable("tambola", msgspec.to_builtins(settings)),
+        seal=SealFace(1, game, "closed", HASH, HASH, HASH, None, (), (), HASH) if in_round else None,
+        rounds={} if in_round else {"1": RoundLine(game, 0, HASH, None, HASH)},
+        table=OnTable(game, msgspec.to_builtins(settings)),
         in_round=in_round,
         waits_for=None,
     )
@@ -62,33 +60,52 @@ def _face(name: str, order: int) -> Face:
     )
 
 
+def _frame(message: Outgoing) -> str:
+    return msgspec.json.encode(message).decode()
+
+
 async def scripted(
-    page: Page, room: RoomPublic, game: TambolaPublic, own: TambolaPrivate, answers: Mapping[str, Any] | None = None
+    page: Page,
+    room: RoomPublic,
+    game: msgspec.Struct,
+    own: msgspec.Struct,
+    answers: Mapping[str, Any] | None = None,
+    done: Callable[[dict[str, Any]], msgspec.Struct | None] = lambda _: None,
+    *,
+    who: str = "m1",
+    powers: tuple[str, ...] = ("play", "talk"),
+    path: str = PATH,
 ) -> None:
-    """Opens the room as its second member sees it. `answers` are what the HTTP API says, by path."""
-    mine = Mine(RoomPrivate("m1", ("play", "talk"), {}, None, False), own)
-    frames = [
-        msgspec.json.encode(message).decode()
-        for message in (Welcome(PROTOCOL, "e", 0, "m1"), Snapshot(1, room, game), mine)
-    ]
+    """Opens the room, or another page, as that member sees it. `answers` are what the HTTP API says, by path.
+
+    Every command is done; `done` is told of it, and what it returns is the member's own part of the game from then on.
+    """
+    mine = Mine(RoomPrivate(who, powers, {}, None, False), own)
+    frames = [_frame(message) for message in (Welcome(PROTOCOL, "e", 0, who), Snapshot(1, room, game), mine)]
 
     def talk(socket: WebSocketRoute) -> None:
-        def answer(_: str | bytes) -> None:
-            for frame in frames:
-                socket.send(frame)
+        def answer(said: str | bytes) -> None:
+            told = msgspec.json.decode(said)
+            if told["t"] == "do":
+                socket.send(_frame(Ok(told["id"])))
+                if (changed := done(told["command"])) is not None:
+                    socket.send(_frame(Mine(game=changed)))
+            else:
+                for frame in frames:
+                    socket.send(frame)
 
         socket.on_message(answer)
 
     async def fetch(route: Route) -> None:
-        path = urlsplit(route.request.url).path
-        if answers is not None and path in answers:
-            await route.fulfill(json=answers[path])
+        asked = urlsplit(route.request.url).path
+        if answers is not None and asked in answers:
+            await route.fulfill(json=answers[asked])
             return
-        file = STATIC / path.lstrip("/")
+        file = STATIC / asked.lstrip("/")
         if not file.is_file():
             file = STATIC / "index.html"
         await route.fulfill(path=file, content_type=mimetypes.guess_type(file.name)[0])
 
     await page.route("**/*", fetch)
     await page.route_web_socket("**/ws/**", talk)
-    await page.goto(PATH)
+    await page.goto(path)
