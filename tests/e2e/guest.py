@@ -66,6 +66,11 @@ class Guest:
         """One of a few, all in sight."""
         await self.front.get_by_role("radio", name=self.words(key), exact=True).tap()
 
+    async def chooses_figure(self, key: str, figure: int) -> None:
+        """One of a few figures, all in sight under that word."""
+        choices = self.front.get_by_role("radiogroup", name=self.words(key), exact=True)
+        await choices.get_by_role("radio", name=str(figure), exact=True).tap()
+
     async def sets(self, key: str, amount: int) -> None:
         """Types a number."""
         await self.front.get_by_role("spinbutton", name=self.words(key), exact=True).fill(str(amount))
@@ -85,13 +90,16 @@ class Guest:
         await self.page.get_by_role("button", name=NAMES[self.words.language], exact=True).first.tap()
         await expect(self.page.locator(f"html[lang={self.words.language}]")).to_be_attached()
 
-    async def opens(self, url: str, room: str, choose: "Callable[[Guest], Awaitable[None]] | None" = None) -> str:
-        """Opens a room of Tambola, from the first page on, and returns the invitation's path. `choose` makes the settings;
-        without it the game is called by tap.
+    async def opens(
+        self, url: str, room: str, choose: "Callable[[Guest], Awaitable[None]] | None" = None, game: str = "tambola"
+    ) -> str:
+        """Opens a room of that game, from the first page on, and returns the invitation's path. `choose` makes the settings;
+        without it Tambola is called by tap.
         """
         await self.page.goto(url)
         await self.speaks()
-        await self.page.get_by_role("link", name=self.words("game.name_tambola")).tap()
+        door = re.compile("^" + re.escape(self.words(f"game.name_{game}")) + r"\s")
+        await self.page.get_by_role("link", name=door).tap()
         await self.page.get_by_role("textbox", name=self.words("join.what_name")).fill(self.name)
         await self.page.get_by_role("textbox", name=self.words("create.room_name")).fill(room)
         await (choose or _slowly_by_tap)(self)
