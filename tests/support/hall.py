@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, cast
 
 from baithak.catalog import GAMES
+from baithak.games.sicbo.game import SICBO
 from baithak.kernel.game import Game
 from baithak.rooms.commands import JoinAs
 from baithak.runtime.answers import Answer
@@ -26,7 +27,7 @@ from tests.support.seen import Seen
 from tests.support.virtual_time import VirtualTime
 from tests.toy.game import HIGH_CARD
 
-ALL_GAMES: Mapping[str, Game] = {**GAMES, HIGH_CARD.kind: HIGH_CARD}
+ALL_GAMES: Mapping[str, Game] = {**GAMES, HIGH_CARD.kind: HIGH_CARD, SICBO.kind: SICBO}
 
 Logged: TypeAlias = list[MutableMapping[str, Any]]
 """What the server wrote of itself, one entry an event."""
