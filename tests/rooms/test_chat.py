@@ -16,6 +16,32 @@ def test_a_line_says_who_when_and_what(evening: Evening) -> None:
     assert ("ravi", "ravi", "नमस्ते दोस्तो", evening.now_ms) == (line.member, line.name, line.text, line.at_ms)
 
 
+def test_a_phrase_is_a_line_that_has_no_text_and_can_be_deleted(evening: Evening) -> None:
+    evening.do(SPECTATOR, ask.SayPhrase("well_played"))
+    line = evening.room.chat["1"]
+    assert (SPECTATOR, "", "well_played", evening.now_ms) == (line.member, line.text, line.phrase, line.at_ms)
+    evening.do("ravi", ask.Say("thanks"))
+    assert evening.room.chat["2"].phrase is None
+    evening.do(HOST, ask.DeleteLine("1"))
+    assert ["2"] == list(evening.room.chat)
+
+
+def test_phrases_and_lines_have_one_pace(evening: Evening) -> None:
+    for _ in range(3):
+        evening.do("ravi", ask.SayPhrase("one_minute"))
+    for _ in range(2):
+        evening.do("ravi", ask.Say("hello"))
+    assert Rejected("chat.too_fast") == evening.refused("ravi", ask.SayPhrase("thank_you"))
+    assert Rejected("chat.too_fast") == evening.refused("ravi", ask.Say("hello"))
+
+
+def test_nobody_says_a_phrase_who_is_muted_or_where_the_chat_is_off(evening: Evening) -> None:
+    evening.do(HOST, ask.Mute("ravi"))
+    assert Rejected("chat.muted") == evening.refused("ravi", ask.SayPhrase("nice_one"))
+    evening.do(HOST, ask.SetEntry(spectators=True, chat=False, approval=False))
+    assert Rejected("chat.off") == evening.refused("noor", ask.SayPhrase("nice_one"))
+
+
 def test_a_spectator_may_chat(evening: Evening) -> None:
     evening.do(SPECTATOR, ask.Say("hello"))
     assert "hello" == evening.room.chat["1"].text

@@ -88,6 +88,7 @@ CASES: Final[list[tuple[RoomCommand | Command, Power, Callable[[Evening], None]]
     (ask.Sit(3), Power.PLAY, nothing),
     (ask.Stand(), Power.PLAY, nothing),
     (ask.Say("hello"), Power.TALK, nothing),
+    (ask.SayPhrase("well_played"), Power.TALK, nothing),
     (Start(), Power.RUN, nothing),
     (Show(), Power.PLAY, in_round),
 ]

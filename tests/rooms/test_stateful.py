@@ -40,6 +40,7 @@ PLAIN = st.sampled_from(
         ask.Resume(),
         ask.EndRound(),
         ask.Say("hello"),
+        ask.SayPhrase("one_minute"),
         ask.DeleteLine("1"),
         ask.OpenGame("toy", {"prize_chips": 3}),
         ask.ChangeSettings({"prize_chips": 4}),

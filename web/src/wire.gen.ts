@@ -49,6 +49,12 @@ export interface RoomSay {
   text: string;
 }
 
+/** A line in the chat that everyone reads in their own language. */
+export interface RoomSayPhrase {
+  do: "room.say_phrase";
+  phrase: "good_game" | "nice_one" | "one_minute" | "one_more" | "thank_you" | "weak_line" | "well_played" | "your_turn";
+}
+
 /** Take a line out of the chat for everyone; `line` is its key in the view. */
 export interface RoomDeleteLine {
   do: "room.delete_line";
@@ -208,6 +214,7 @@ export type RoomCommand =
   | RoomSit
   | RoomStand
   | RoomSay
+  | RoomSayPhrase
   | RoomDeleteLine
   | RoomMute
   | RoomUnmute
@@ -848,12 +855,13 @@ export interface Face {
   practice: string | null;
 }
 
-/** A line of the chat. */
+/** A line of the chat: `text` as somebody wrote it, or a `phrase` that everyone reads in their own language. */
 export interface Line {
   member: string;
   name: string;
   text: string;
   at_ms: number;
+  phrase: "good_game" | "nice_one" | "one_minute" | "one_more" | "thank_you" | "weak_line" | "well_played" | "your_turn" | null;
 }
 
 /** The luck of the round in play (F1–F5). */

@@ -20,15 +20,17 @@ IN_MS: Final = 10_000
 
 def say(turn: Turn, command: ask.Say) -> None:
     """Adds a line, at most five in ten seconds."""
-    room, member = turn.room, turn.actor
-    if not room.info.doors.chat:
-        raise Rejected("chat.off")
-    if room.people[member].muted:
-        raise Rejected("chat.muted")
+    _check_may_speak(turn)
     text = clean_text(command.text)
-    if _lines_since(turn, member, turn.now_ms - IN_MS) >= LINES:
-        raise Rejected("chat.too_fast")
-    turn.tell(happened.LineSaid(room.lines + 1, member, text, turn.now_ms))
+    _check_pace(turn)
+    turn.tell(happened.LineSaid(turn.room.lines + 1, turn.actor, text, turn.now_ms))
+
+
+def say_phrase(turn: Turn, command: ask.SayPhrase) -> None:
+    """Adds a line without a text of its own, which is a line like any other."""
+    _check_may_speak(turn)
+    _check_pace(turn)
+    turn.tell(happened.LineSaid(turn.room.lines + 1, turn.actor, "", turn.now_ms, command.phrase))
 
 
 def delete_line(turn: Turn, command: ask.DeleteLine) -> None:
@@ -54,6 +56,18 @@ def clean_text(text: str) -> str:
     if not clean:
         raise Rejected("chat.empty_message")
     return clean
+
+
+def _check_may_speak(turn: Turn) -> None:
+    if not turn.room.info.doors.chat:
+        raise Rejected("chat.off")
+    if turn.room.people[turn.actor].muted:
+        raise Rejected("chat.muted")
+
+
+def _check_pace(turn: Turn) -> None:
+    if _lines_since(turn, turn.actor, turn.now_ms - IN_MS) >= LINES:
+        raise Rejected("chat.too_fast")
 
 
 def _tidied(text: str) -> str:

@@ -10,6 +10,10 @@ import msgspec
 Language: TypeAlias = Literal["en", "hi", "ur"]
 NameableRole: TypeAlias = Literal["cohost", "dealer", "supervisor", "player"]
 JoinAs: TypeAlias = Literal["player", "spectator", "television"]
+Phrase: TypeAlias = Literal[
+    "well_played", "nice_one", "good_game", "your_turn", "one_minute", "weak_line", "thank_you", "one_more"
+]
+"""What can be said at one tap: everyone reads it in their own language (`chat.phrase_…` of the catalogues)."""
 
 
 class RoomCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
@@ -48,6 +52,12 @@ class Say(RoomCommand, frozen=True, tag="room.say"):
     """A line in the chat."""
 
     text: str
+
+
+class SayPhrase(RoomCommand, frozen=True, tag="room.say_phrase"):
+    """A line in the chat that everyone reads in their own language."""
+
+    phrase: Phrase
 
 
 class DeleteLine(RoomCommand, frozen=True, tag="room.delete_line"):

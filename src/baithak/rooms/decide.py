@@ -23,6 +23,7 @@ MEMBERS: Final[Mapping[type[RoomCommand], Rule]] = {
     ask.Sit: people.sit,
     ask.Stand: people.stand,
     ask.Say: chat.say,
+    ask.SayPhrase: chat.say_phrase,
     ask.DeleteLine: chat.delete_line,
     ask.Mute: people.mute,
     ask.Unmute: people.unmute,

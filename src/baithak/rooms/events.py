@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from baithak.kernel.game import Event
 from baithak.kernel.hidden import Hidden
-from baithak.rooms.commands import JoinAs, Language
+from baithak.rooms.commands import JoinAs, Language, Phrase
 from baithak.rooms.faces import Role, SealPlayer
 from baithak.rooms.state import NamedRole, Why
 
@@ -211,12 +211,13 @@ class HostWaitEnded(RoomEvent, frozen=True, tag="room.host_wait_ended"):
 
 
 class LineSaid(RoomEvent, frozen=True, tag="room.line_said"):
-    """A line in the chat; `line` counts from 1 over the evening."""
+    """A line in the chat; `line` counts from 1 over the evening. A `phrase` has no text."""
 
     line: int
     member: str
     text: str
     at_ms: int
+    phrase: Phrase | None = None
 
 
 class LineDeleted(RoomEvent, frozen=True, tag="room.line_deleted"):

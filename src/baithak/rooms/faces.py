@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from baithak.rooms.commands import Language
+from baithak.rooms.commands import Language, Phrase
 
 Role: TypeAlias = Literal["host", "cohost", "dealer", "supervisor", "player", "spectator", "television", "practice"]
 
@@ -43,12 +43,13 @@ class Face(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the chat."""
+    """A line of the chat: `text` as somebody wrote it, or a `phrase` that everyone reads in their own language."""
 
     member: str
     name: str
     text: str
     at_ms: int
+    phrase: Phrase | None = None
 
 
 class Doors(msgspec.Struct, frozen=True):

@@ -54,6 +54,7 @@ NEEDED: Final[Mapping[type[ask.RoomCommand], Power | None]] = {
     ask.Sit: Power.PLAY,
     ask.Stand: Power.PLAY,
     ask.Say: Power.TALK,
+    ask.SayPhrase: Power.TALK,
     # What needs no power of the table: it is about oneself alone, and `decide` says when it can be.
     ask.SetName: None,
     ask.Leave: None,
