@@ -134,9 +134,7 @@ def _time_moved(room: Room, event: TimeMoved) -> Room:
 
 def _line_said(room: Room, event: happened.LineSaid) -> Room:
     chat = room.chat.copy()
-    chat[str(event.line)] = Line(
-        event.member, room.people[event.member].name, event.text, event.at_ms, event.phrase
-    )
+    chat[str(event.line)] = Line(event.member, room.people[event.member].name, event.text, event.at_ms, event.phrase)
     if len(chat) > CHAT_KEPT:
         del chat[next(iter(chat))]
     return replace(room, chat=chat, lines=event.line)
