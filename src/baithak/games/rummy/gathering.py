@@ -79,7 +79,7 @@ def come_back(state: RummyState, _: ComeBack, context: Context) -> Happened:
 
 
 def deal_due(state: RummyState, context: Context) -> Happened:
-    """The time of the next deal has come: with fewer than two, or nobody to see it, the table waits (R35)."""
+    """The time of the next deal has come: with fewer than two, or with practice opponents alone, the table waits (R35)."""
     return _deal() if _deals_by_itself(state, context) else (DealSet(None),)
 
 
@@ -95,13 +95,11 @@ def when_it_can_deal(state: RummyState, context: Context) -> Happened:
 
 
 def when_all_are_ready(state: RummyState, context: Context) -> Happened:
-    """The deal comes now, if no person is waited for any more (R35): practice opponents are always ready, and who watches
-    them alone has the time to see the result.
-    """
+    """The deal comes now, if nobody is waited for any more (R35): practice opponents are always ready."""
     if state.in_round or not state.running or state.held_ms is not None or not _deals_by_itself(state, context):
         return NOTHING
     people = {member for member in can_be_dealt_in(state, context) if is_person(member, context)}
-    return _deal() if people and people <= set(state.ready) else NOTHING
+    return _deal() if people <= set(state.ready) else NOTHING
 
 
 def is_person(member: str, context: Context) -> bool:
@@ -111,9 +109,11 @@ def is_person(member: str, context: Context) -> bool:
 
 
 def _deals_by_itself(state: RummyState, context: Context) -> bool:
-    """Whether there are two to deal to, and a person is connected, be it one who only watches (design)."""
-    here = any(person.present and person.is_person for _, person in context.table.people())
-    return here and len(can_be_dealt_in(state, context)) >= LEAST
+    """Whether there are two to deal to, and one of them a person: practice opponents, whom the clock never sits out, would
+    play before a phone that lies on a table for ever (R34). For them alone the host starts each round.
+    """
+    players = can_be_dealt_in(state, context)
+    return len(players) >= LEAST and any(is_person(member, context) for member in players)
 
 
 def _deal() -> Happened:
