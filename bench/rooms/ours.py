@@ -12,5 +12,5 @@ from bench.servers import serve_house
 if __name__ == "__main__":
     plan = decode(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
-        game, settings = ("rummy", {"turn_timer_s": 0}) if plan.command == "rummy.turns" else ("tambola", {})
-        uvloop.run(serve_house(Path(folder), plan.rooms, plan.members, settings, game))
+        game = "rummy" if plan.command == "rummy.turns" else "tambola"
+        uvloop.run(serve_house(Path(folder), plan.rooms, plan.members, {}, game))

@@ -16,7 +16,7 @@ from bench.processes import Place, Ready
 from bench.rooms.load import Load, Member, main
 from bench.rooms.plan import Plan, decode
 
-TURN = re.compile(rb'"turn":\{"number":(\d+),"member":"([^"]+)","began_ms":\d+,"due_ms":null,"drew":(null|"closed")')
+TURN = re.compile(rb'"turn":\{"number":(\d+),"member":"([^"]+)","began_ms":\d+,"due_ms":\d+,"drew":(null|"closed")')
 DRAWN = re.compile(rb'"drawn":(\d+)')
 WELCOME = re.compile(rb'"member":"([^"]+)"')
 PATIENCE_S = 60

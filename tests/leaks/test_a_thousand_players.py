@@ -50,6 +50,9 @@ class Tap:
         self.frames.append(frame)
         return True
 
+    def hold(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
     def close(self, code: str) -> None:
         raise AssertionError(f"{self.member} was cut off: {code}")
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from baithak.rooms.commands import Say
+from baithak.rooms.commands import Say, SetEntry, SetRole
 from baithak.runtime.answers import DONE
 from baithak.runtime.audience import KEPT_UPDATES, Audience
 from baithak.runtime.host import PATIENCE_MS
+from baithak.wire.messages import PROTOCOL, Hello
 from tests.support.hall import Ear, Hall, Visitor
 
 
@@ -120,3 +121,29 @@ def test_who_is_not_admitted_hears_nothing() -> None:
     assert audience.detach(ear)
     assert not audience.detach(ear)
     assert len(audience) == 0
+
+
+async def test_who_is_told_something_of_their_own_gets_it_together_with_what_all_hear(hall: Hall) -> None:
+    class Held(Ear):
+        def __init__(self, member: str) -> None:
+            super().__init__(member)
+            self.held: list[str] = []
+
+        def hold(self, frame: bytes) -> None:
+            super().hold(frame)
+            self.held.append(self.kinds()[-1])
+
+    asha = await hall.opens("Asha")
+    ravi = await hall.joins("Ravi")
+    noor = await hall.joins("Noor")
+    ears = [Held(one.member) for one in (noor, ravi)]
+    for ear in ears:
+        hall.loaded.attach(ear)
+        hall.loaded.greet(ear, Hello(PROTOCOL, None, None))
+    heard = [len(ear.heard) for ear in ears]
+    assert DONE == await asha.does(SetEntry(spectators=True, chat=True, approval=True))
+    assert DONE == await asha.does(SetRole(ravi.member, "cohost"))
+    assert [["update", "update"], ["update", "update", "mine"]] == [
+        ear.kinds()[before:] for ear, before in zip(ears, heard, strict=True)
+    ]
+    assert [[], ["update"]] == [ear.held for ear in ears]

@@ -90,6 +90,9 @@ class Ear(Seen):
         self.take(message)
         return self.keeps_up
 
+    def hold(self, frame: bytes) -> None:
+        self.write(frame)
+
     def close(self, code: str) -> None:
         self.closed = code
 

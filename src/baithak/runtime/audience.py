@@ -4,7 +4,7 @@ What is said is made in `speech`; the socket itself is in `web`.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Protocol
 
 KEPT_UPDATES = 256
@@ -22,6 +22,9 @@ class Listener(Protocol):
         """Sends a whole frame without waiting. False when so much is unsent that it had better wait (it is sent all
         the same): the room then says nothing more until `RoomHost.drained`.
         """
+
+    def hold(self, frame: bytes) -> None:
+        """Sends a whole frame together with the next one, or else in a moment: two at once cost no more than one."""
 
     def close(self, code: str) -> None:
         """Closes for that reason, after a `bye` with its code unless coming back mends it."""
@@ -87,12 +90,18 @@ class Audience:
             return None
         return list(self._kept)[len(self._kept) - missed :] if missed else []
 
-    def broadcast(self, frame: bytes) -> None:
-        """Writes one frame, the update number `seq` (which the caller has raised), to everyone who hears."""
+    def broadcast(self, frame: bytes, told_more: Collection[str] = ()) -> None:
+        """Writes one frame, the update number `seq` (which the caller has raised), to everyone who hears. Members in
+        `told_more` are about to be told something of their own, and get both together.
+        """
         self._kept.append(frame)
         lagging = self._lagging
         for listener in tuple(self._hearing):
-            if listener not in lagging and not listener.write(frame):
+            if listener in lagging:
+                continue
+            if told_more and listener.member in told_more:
+                listener.hold(frame)
+            elif not listener.write(frame):
                 self._lags(listener)
 
     def write(self, listener: Listener, frame: bytes) -> None:

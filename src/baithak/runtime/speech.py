@@ -72,14 +72,17 @@ class Speech:
         # Before anything is noted as said: a message that can't be made counts as not said.
         frame = None if message is None else message_frame(message)
         self._public, self._game_public, self._game_said = public, game_public, room.game
+        touched = view.touched(room, events, self._games)
+        members = tuple(self._own) if isinstance(touched, Everyone) else touched
         if frame is not None:
             self._snapshot = None
             self._audience.seq += 1
-            self._audience.broadcast(frame)
-        self._say_own(view.touched(room, events, self._games))
+            # Where a whole hall is told more, to ask of each costs more than it saves.
+            self._audience.broadcast(frame, () if isinstance(touched, Everyone) else touched)
+        self._say_own(members)
 
-    def _say_own(self, touched: frozenset[str] | Everyone) -> None:
-        for member in tuple(self._own) if isinstance(touched, Everyone) else touched:
+    def _say_own(self, members: Iterable[str]) -> None:
+        for member in members:
             before = self._own.get(member)
             if before is None:
                 continue
@@ -87,15 +90,12 @@ class Speech:
                 del self._own[member]
                 continue
             after = self._own_part(member)
-            if after == before:
+            in_room = after.room if after.room != before.room else None
+            in_game = after.game if after.game != before.game else None
+            if in_room is None and in_game is None:
                 continue
             self._own[member] = after
-            frame = message_frame(
-                Mine(
-                    room=after.room if after.room != before.room else None,
-                    game=after.game if after.game != before.game else None,
-                )
-            )
+            frame = message_frame(Mine(in_room, in_game))
             for listener in self._audience.hearing_of(member):
                 self._audience.write(listener, frame)
 

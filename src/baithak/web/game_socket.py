@@ -103,6 +103,7 @@ class Connection:
     ) -> None:
         self.member = member
         self.write = socket.write_frame
+        self.hold = socket.hold_frame
         self._socket = socket
         self._host = host
         self._session = session

@@ -4,7 +4,8 @@ A face is what is printed on a card. A physical card is one piece of card: two d
 tells the two apart. What cards make together is in `groups`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NewType
 
 import msgspec
@@ -50,6 +51,11 @@ def text_of(face: Face) -> str:
     return _TEXTS[face]
 
 
+def each_text(faces: Iterable[Face]) -> Iterator[str]:
+    """Each face as `face_of` reads it."""
+    return map(_TEXTS.__getitem__, faces)
+
+
 def faces_of(text: str) -> tuple[Face, ...]:
     """The faces written with blanks between them, in that order. Raises ValueError as `face_of` does."""
     return tuple(map(face_of, text.split()))
@@ -57,7 +63,7 @@ def faces_of(text: str) -> tuple[Face, ...]:
 
 def texts_of(faces: Iterable[Face]) -> str:
     """The faces as `faces_of` reads them."""
-    return " ".join(map(text_of, faces))
+    return " ".join(each_text(faces))
 
 
 def rank_of(face: Face) -> int:
@@ -97,12 +103,19 @@ def is_joker(face: Face, wild: int | None) -> bool:
 
 def points_of(face: Face, wild: int | None) -> int:
     """What the card counts: A K Q J 10 ten, others their number, jokers nothing (R27)."""
-    return 0 if is_joker(face, wild) else POINTS[rank_of(face)]
+    return _COUNTS[wild][face]
 
 
 def total_points(faces: Iterable[Face], wild: int | None) -> int:
     """What the cards count together, without a cap (R27)."""
-    return sum(points_of(face, wild) for face in faces)
+    return sum(map(_COUNTS[wild].__getitem__, faces))
+
+
+_COUNTS: Final[dict[int | None, tuple[int, ...]]] = {
+    wild: tuple(0 if is_joker(face, wild) else POINTS[rank_of(face)] for face in _FACES.values())
+    for wild in (None, *range(len(RANKS)))
+}
+"""By the wild rank, the points of each face."""
 
 
 def packs_for(seats: int) -> int:
@@ -126,10 +139,18 @@ class Deck(msgspec.Struct, frozen=True):
 
     def face(self, card: int) -> Face:
         """What is printed on that physical card. Raises ValueError where there is no such card."""
-        if not 0 <= card < self.size:
-            raise ValueError(f"no card {card} among {self.size}")
-        return Face(card % PACK) if card < self.packs * PACK else JOKER
+        return self.faces((card,))[0]
 
-    def faces(self, cards: Sequence[int]) -> tuple[Face, ...]:
-        """What is printed on them, in their order. Raises ValueError as `face` does."""
-        return tuple(map(self.face, cards))
+    def faces(self, cards: Iterable[int]) -> tuple[Face, ...]:
+        """What is printed on them, in their order. Raises ValueError where there is no such card."""
+        try:
+            return tuple(map(_printed(self.packs, self.printed_jokers).__getitem__, cards))
+        except KeyError as card:
+            raise ValueError(f"no card {card} among {self.size}") from None
+
+
+@cache
+def _printed(packs: int, jokers: bool) -> dict[int, Face]:  # noqa: FBT001 - a key
+    """The face of each physical card of such a deck."""
+    size = Deck(packs, jokers).size
+    return {card: Face(card % PACK) if card < packs * PACK else JOKER for card in range(size)}

@@ -101,6 +101,18 @@ def _with_pile(state: RummyState, pile: tuple[int, ...]) -> RummyState:
     return replace(state, pile=pile, open=shown)
 
 
+def _with_discarded(state: RummyState, card: int) -> RummyState:
+    """The pile with one more on top: it may be long, so what lies below isn't looked at."""
+    pile = (*state.pile, card)
+    return replace(state, pile=pile, open={**state.open, str(len(pile)): text_of(state.deck.face(card))})
+
+
+def _with_top_taken(state: RummyState) -> RummyState:
+    shown = state.open.copy()
+    del shown[str(len(state.pile))]
+    return replace(state, pile=state.pile[:-1], open=shown)
+
+
 def _turn_began(state: RummyState, event: happened.TurnBegan) -> RummyState:
     return replace(state, turn=RummyTurn(event.number, event.member, event.at_ms, event.due_ms))
 
@@ -108,7 +120,7 @@ def _turn_began(state: RummyState, event: happened.TurnBegan) -> RummyState:
 def _drew(state: RummyState, event: happened.Drew) -> RummyState:
     card, member = unseal(event.card), event.member
     if event.pile == "open":
-        state = _with_pile(state, state.pile[:-1])
+        state = _with_top_taken(state)
         state = _moved(state, member, "drew_open", card)
     else:
         state = replace(state, closed=Hidden(unseal(state.closed)[1:]))
@@ -128,7 +140,7 @@ def _reshuffled(state: RummyState, event: happened.Reshuffled) -> RummyState:
 
 def _discarded(state: RummyState, event: happened.Discarded) -> RummyState:
     member = event.member
-    state = _with_pile(_without_card(state, member, unseal(event.no)), (*state.pile, event.card))
+    state = _with_discarded(_without_card(state, member, unseal(event.no)), event.card)
     state = _moved(state, member, "discarded", event.card, by_clock=event.by_clock)
     return _noted(state, member, "discard", event.card)
 

@@ -4,6 +4,7 @@ Which groups a declaration needs is in `declaring`, the best that a hand can mak
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -36,6 +37,12 @@ def classify(group: Sequence[Face], wild: int | None) -> Kind | Fault:
     Three or four jokers alone are a set. One real card with jokers is an impure sequence, though it might pass for a set
     too (R20). `wild` is the wild rank, None where there is none.
     """
+    return _classified(tuple(group), wild)
+
+
+@lru_cache(maxsize=8_192)
+def _classified(group: tuple[Face, ...], wild: int | None) -> Kind | Fault:
+    """Kept for a while: with every move of a player the groups that lie as they lay are asked about again."""
     real = [face for face in group if not is_joker(face, wild)]
     code = _fault(real, len(group))
     if code is not None:

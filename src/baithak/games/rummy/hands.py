@@ -8,7 +8,6 @@ while ago would know where the other is not. A card that goes and is taken again
 from collections.abc import Iterable
 
 import msgspec
-from msgspec.structs import replace
 
 from baithak.games.rummy.cards import Deck, Face
 from baithak.kernel.rejected import Rejected
@@ -47,13 +46,18 @@ class Hand(msgspec.Struct, frozen=True):
         """With a card drawn: it lies loose, at the end."""
         no = self.next_no
         lie = Arrangement(self.lie.groups, (*self.lie.loose, no))
-        return replace(self, cards=(*self.cards, Held(no, card)), lie=lie, drawn=no, next_no=no + 1)
+        return Hand((*self.cards, Held(no, card)), lie, no, no + 1)
 
     def without(self, gone: int) -> "Hand":
         """Without the card of that name; the others lie as they lay."""
-        groups = (tuple(no for no in group if no != gone) for group in self.lie.groups)
-        lie = Arrangement(tuple(filter(None, groups)), tuple(no for no in self.lie.loose if no != gone))
-        return replace(self, cards=tuple(held for held in self.cards if held.no != gone), lie=lie, drawn=None)
+        groups, loose = self.lie.groups, self.lie.loose
+        if gone in loose:
+            at = loose.index(gone)
+            loose = loose[:at] + loose[at + 1 :]
+        else:
+            groups = tuple(filter(None, (tuple(no for no in group if no != gone) for group in groups)))
+        at = next(place for place, held in enumerate(self.cards) if held.no == gone)
+        return Hand(self.cards[:at] + self.cards[at + 1 :], Arrangement(groups, loose), None, self.next_no)
 
     def check(self, lie: Arrangement) -> None:
         """Raises Rejected unless each card of the hand, and none else, lies in one place."""

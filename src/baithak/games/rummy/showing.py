@@ -6,7 +6,7 @@ The types are in `view`, with how cards are named in them.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from baithak.games.rummy.cards import Face, text_of
+from baithak.games.rummy.cards import Face, each_text
 from baithak.games.rummy.groups import Fault, classify
 from baithak.games.rummy.hands import Hand
 from baithak.games.rummy.scoring import points_as_arranged
@@ -48,19 +48,21 @@ def private(state: RummyState, member: str) -> RummyPrivate:
     if sealed is None:
         return _NONE
     hand = unseal(sealed)
-    groups, loose = hand.places(hand.lie)
-    faces = [state.faces(group) for group in groups]
-    kinds = [classify(group, state.wild_rank) for group in faces]
+    wild = state.wild_rank
+    nos, faces_in_order = [held.no for held in hand.cards], hand.faces(state.deck)
+    faces = dict(zip(nos, faces_in_order, strict=True))
+    groups = [tuple([faces[no] for no in group]) for group in hand.lie.groups]
+    kinds = [classify(group, wild) for group in groups]
     can = actions(state, member)
     return RummyPrivate(
-        cards={str(held.no): text_of(state.deck.face(held.card)) for held in hand.cards},
+        cards=dict(zip(map(str, nos), each_text(faces_in_order), strict=True)),
         groups=tuple(
             RummyOwnGroup(nos, None, kind.code) if isinstance(kind, Fault) else RummyOwnGroup(nos, kind)
             for nos, kind in zip(hand.lie.groups, kinds, strict=True)
         ),
         loose=hand.lie.loose,
         drawn=hand.drawn,
-        points=points_as_arranged(faces, state.faces(loose), state.wild_rank),
+        points=points_as_arranged(groups, [faces[no] for no in hand.lie.loose], wild),
         actions=can,
         drop_points=state.drop_points(member) if "drop" in can else None,
         best=_best(state, hand) if "arrange" in can and _may_see_best(state) else None,

@@ -4,6 +4,7 @@ How it changes is in `evolve`.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 import msgspec
@@ -98,7 +99,7 @@ class RummyState(msgspec.Struct, frozen=True):
     @property
     def deck(self) -> Deck:
         """The cards of this table (R2)."""
-        return Deck(packs_for(self.settings.seats), self.settings.printed_jokers)
+        return _deck(self.settings.seats, self.settings.printed_jokers)
 
     @property
     def wild_rank(self) -> int | None:
@@ -178,6 +179,11 @@ class RummyState(msgspec.Struct, frozen=True):
         if self.phase == "finish":
             return member == self.declarer
         return self.phase == "arranging" and member in self.arranging()
+
+
+@cache
+def _deck(seats: int, printed_jokers: bool) -> Deck:  # noqa: FBT001 - a key
+    return Deck(packs_for(seats), printed_jokers)
 
 
 def actor(context: Context) -> str:
