@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from baithak.games.rummy.cards import Face, faces_of, text_of
 from baithak.games.rummy.commands import Arrange, Declare, Discard, Draw, Drop, Pile, Submit
 from baithak.games.rummy.game import RUMMY
-from baithak.games.rummy.opponents import NOTHING, STRENGTHS, Strength, delay_ms, move
+from baithak.games.rummy.opponents import NOTHING, STRENGTHS, Strength, delay_ms, move, sharp
 from baithak.games.rummy.opponents.distance import distance
 from baithak.games.rummy.opponents.opponent import to_move
 from baithak.games.rummy.opponents.sharp import unseen
@@ -256,6 +256,23 @@ def test_R30_sharp_drops_a_hopeless_hand_before_its_first_draw_and_never_a_good_
         made = move("sharp", member, evening.public, evening.sees(member), NOTHING, thought())
         assert drops == isinstance(made, Drop)
         assert isinstance(move("steady", member, evening.public, evening.sees(member), NOTHING, thought()), Draw)
+
+
+def test_sharp_begins_no_further_continuation_once_its_work_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = PracticeTable(("sharp", "sharp"))
+    table.deals()
+    table.take(*table.next_move())
+    assert table.state.turn is not None
+    member = table.state.turn.member
+    seen = sight(member, RUMMY.public(table.state), RUMMY.private(table.state, member))
+    used = []
+    for steps in (sharp.MOST_STEPS, 1):
+        monkeypatch.setattr(sharp, "MOST_STEPS", steps)
+        luck = thought()
+        sharp.place_to_discard(seen, table.memories[member], luck)
+        used.append(luck.used)
+    whole, one = used
+    assert 0 < one < whole / (sharp.CONTINUATIONS - 2)
 
 
 def test_what_may_come_yet_is_the_deck_without_what_sharp_has_seen() -> None:

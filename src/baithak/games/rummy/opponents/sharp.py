@@ -8,7 +8,7 @@ from typing import Final
 
 from baithak.games.rummy.cards import Deck, Face
 from baithak.games.rummy.commands import Pile
-from baithak.games.rummy.opponents.distance import distance
+from baithak.games.rummy.opponents.distance import distance, searched
 from baithak.games.rummy.opponents.fitting import fit
 from baithak.games.rummy.opponents.memory import Memory
 from baithak.games.rummy.opponents.sight import Sight
@@ -16,11 +16,13 @@ from baithak.games.rummy.opponents.steady import cost, gains
 from baithak.games.rummy.solver import fewest_points
 from baithak.kernel.chance import Stream
 
-#: So many continuations a move, each of so many cards to come, for so many of the cards that may go. With these a move
-#: takes at most 300 ms (bench/rummy_opponents).
+#: So many continuations a move, each of so many cards to come, for so many of the cards that may go. Of the few hands with
+#: which that is the most work, fewer: once the steps are taken there is no further one. With these a move takes at most
+#: 300 ms (bench/rummy_opponents).
 CONTINUATIONS: Final = 12
 AHEAD: Final = 4
 WEIGHED: Final = 4
+MOST_STEPS: Final = 8_000
 
 #: What counts in points: a card that the hand lacks, now and after a continuation; a card that fits what is discarded, or
 #: what the next player is known to hold.
@@ -76,11 +78,15 @@ def place_to_discard(seen: Sight, memory: Memory, luck: Stream) -> int:
         return weighed[0]
     to_come = unseen(seen, memory)
     will_lack = dict.fromkeys(weighed, 0)
-    for _ in range(CONTINUATIONS):
+    done = steps = 0
+    while done < CONTINUATIONS and steps < MOST_STEPS:
         cards = luck.shuffled(to_come)[:AHEAD]
         for at in weighed:
-            will_lack[at] += distance((*rests[at], *cards), wild)
-    return min(weighed, key=lambda at: CONTINUATIONS * costs[at] + WILL_LACK * will_lack[at])
+            found = searched((*rests[at], *cards), wild)
+            will_lack[at] += found.lacks
+            steps += found.steps
+        done += 1
+    return min(weighed, key=lambda at: done * costs[at] + WILL_LACK * will_lack[at])
 
 
 def unseen(seen: Sight, memory: Memory) -> list[Face]:
