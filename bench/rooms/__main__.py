@@ -1,6 +1,7 @@
 """Runs each plan on three servers by turns, five times, and prints the medians and their ratios.
 
-`bare` has no rules and stores nothing; `durable` is the same with a commit before each answer; `ours` is the house.
+`bare` has no rules and stores nothing; `durable` is the same with a commit before each answer; `ours` is the house. At last
+`ours` by turns with the first plan, in rooms of Tambola, and with moves of rummy. `ONLY=rummy` runs that alone.
 """
 
 import os
@@ -15,8 +16,10 @@ from bench.rooms.plan import Measured, Plan
 
 RUNS = int(os.environ.get("RUNS", "5"))
 COMMITS_PER_S = 500
+NAMES = Plan(200, 6, commands=20_000, rate=None, command="room.set_name")
+TURNS = Plan(200, 6, commands=20_000, rate=None, command="rummy.turns")
 PLANS = {
-    "200 rooms x 6, one command under way in each": Plan(200, 6, commands=20_000, rate=None, command="room.set_name"),
+    "200 rooms x 6, one command under way in each": NAMES,
     "200 rooms x 6, 500 commands/s": Plan(200, 6, commands=4_000, rate=COMMITS_PER_S),
     "1 room x 1000, 20 commands/s": Plan(1, 1000, commands=160, rate=20),
 }
@@ -45,6 +48,27 @@ def run(server: str, plan: Plan) -> Run:
 
 
 def main() -> None:
+    if os.environ.get("ONLY") != "rummy":
+        beside_bare_loops()
+    rummy_beside_tambola()
+
+
+def rummy_beside_tambola() -> None:
+    """Draws and discards in rooms of rummy beside commands in rooms of Tambola, all heard by six."""
+    runs: dict[str, list[Run]] = {"tambola": [], "rummy": []}
+    for _ in range(RUNS):
+        for done, plan in zip(runs.values(), (NAMES, TURNS), strict=True):
+            done.append(run("ours", plan))
+    names, turns = (median(done, lambda r: r.us_per_command) for done in runs.values())
+    p99_ms = median(runs["rummy"], lambda r: r.seen.p99_ms)
+    print(f"\n200 rooms x 6, one command under way in each; median of {RUNS}")
+    print(
+        f"draws and discards of rummy: {turns:.1f} us/command, p99 {p99_ms:.2f} ms; names in rooms of Tambola: {names:.1f}"
+    )
+    print(f"rummy beside Tambola: {turns / names:.2f} x CPU, the aim is 1.3")
+
+
+def beside_bare_loops() -> None:
     for name, plan in PLANS.items():
         runs: dict[str, list[Run]] = {"bare": [], "durable": [], "ours": []}
         disk: list[Commits] = []
