@@ -6,27 +6,38 @@ interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** The first of the modules that need this one from the start, through others too, whose path fits; undefined without any. */
-function neededBy(fits: RegExp, id: string, modules: Modules, seen = new Set<string>()): string | undefined {
-  if (fits.test(id)) return id;
+/** The modules whose path fits that need this one from the start, through others too. */
+function neededBy(fits: RegExp, id: string, modules: Modules, seen = new Set<string>()): string[] {
   seen.add(id);
-  for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
-    const found = seen.has(importer) ? undefined : neededBy(fits, importer, modules, seen);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const further = modules.getModuleInfo(id)?.importers.filter((importer) => !seen.has(importer)) ?? [];
+  const found = further.flatMap((importer) =>
+    seen.has(importer) ? [] : neededBy(fits, importer, modules, seen),
+  );
+  return fits.test(id) ? [id, ...found] : found;
 }
 
 const TABLE = /\/src\/(main\.ts|rooms\/RoomPage\.svelte)$/;
 const PLAYER = /\/src\/games\/(\w+)\/(screens\.ts|Player\.svelte)$/;
 const SHARED = /\/src\/(ui|i18n|link)\/|\/node_modules\//;
 
-/** One file for what a room needs at once and one for each game's first screen: many small ones would weigh a third more. */
+/**
+ * One file for what a room needs at once and one for each game's first screen: many small ones would weigh a third more.
+ * What two games' screens need is the room's, and what Tambola's takes from the house; what another alone takes from it stands by
+ * itself, for other pages have it too.
+ */
 function chunkOf(id: string, modules: Modules): string | null {
-  if (neededBy(TABLE, id, modules) !== undefined) return "room";
-  const player = neededBy(PLAYER, id, modules);
-  if (player === undefined) return null;
-  return SHARED.test(id) ? "room" : (PLAYER.exec(player)?.[1] ?? null);
+  if (neededBy(TABLE, id, modules).length > 0) return "room";
+  const [game, ...others] = new Set(
+    neededBy(PLAYER, id, modules).map((path) => PLAYER.exec(path)?.[1] ?? ""),
+  );
+  if (game === undefined) return null;
+  if (others.length > 0 || (SHARED.test(id) && game === "tambola")) return "room";
+  return SHARED.test(id) ? `house-${game}` : game;
+}
+
+/** Comes first: a file takes with it whatever its modules need that has none yet. */
+function roomOf(id: string, modules: Modules): string | null {
+  return chunkOf(id, modules) === "room" ? "room" : null;
 }
 
 /** What many of the other pages are made of comes in one file too: the names of many small ones stand in the first screen's scripts. */
@@ -39,12 +50,12 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts stay files: inlined ones would be loaded by everyone, whatever their language.
     assetsInlineLimit: 0,
-    // Every browser that runs the rest knows modulepreload, or does without it.
-    modulePreload: { polyfill: false },
+    // The lists of what to load ahead for each page would weigh a kilobyte in the first screen's scripts.
+    modulePreload: false,
     rolldownOptions: {
       // A page that loads on demand may also stand inside another one, as the room does in the television's.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
-      output: { codeSplitting: { groups: [{ name: chunkOf }, OFTEN] } },
+      output: { codeSplitting: { groups: [{ name: roomOf }, { name: chunkOf }, OFTEN] } },
     },
   },
 });

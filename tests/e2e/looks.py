@@ -107,11 +107,12 @@ _OVERLAPPING = """
   return pairs"""
 
 #: Things to tap below 44 × 44. Nine columns of a ticket can't be 44 wide: there, a near miss counts. Nor can ten keys of the
-#: bag's pad, as on the phone's own keyboard: there, what was meant is seen before it is called.
+#: bag's pad, as on the phone's own keyboard: there, what was meant is seen before it is called. Nor can what stands under a
+#: group of cards, between two rows of them, or the last cards of a hand of many groups: these are dragged too.
 _TOO_SMALL = """
   return [...root.querySelectorAll('button, a[href], input, [role=spinbutton]')].filter((element) => {
     const box = element.getBoundingClientRect();
-    return box.width > 0 && shown(element) && (box.width < 43.5 || box.height < 43.5) && !element.closest('.ticket, .pad');
+    return box.width > 0 && shown(element) && (box.width < 43.5 || box.height < 43.5) && !element.closest('.ticket, .pad, .hand');
   }).map(named)"""
 
 #: What axe finds serious or critical.
