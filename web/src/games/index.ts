@@ -51,6 +51,8 @@ export interface GameScreens {
   readonly Summary: Lazy<{ settings: GameSettings }>;
   /** How it is played, over the screen. */
   readonly Guides: Lazy<{ room: Room; onclose: () => void }>;
+  /** What is asked of a member before they leave the room, where leaving now does something in the game. */
+  readonly leaveQuestion?: (game: unknown, member: string) => Key | null;
   /** What is asked before a round is ended early. */
   readonly endQuestion: Key;
   /** What something that was won is called, under these settings. */

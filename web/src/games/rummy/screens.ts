@@ -42,6 +42,11 @@ const screens: GameScreens = {
   Before: () => speaking(import("./Before.svelte")),
   Summary: () => speaking(import("./Summary.svelte")),
   Guides: () => speaking(import("./guide/Guides.svelte")),
+  // After a declaration it costs nothing (R30).
+  leaveQuestion: (game, member) => {
+    const { phase, players } = game as RummyPublic;
+    return phase === "playing" && players[member]?.lot === "playing" ? "rummy.leave_is_drop" : null;
+  },
   endQuestion: "rummy.end_confirm",
   nameOf: (won) => won,
 };
