@@ -58,6 +58,7 @@ class Game:
         self.pace_ms = 7_000
         self.out: list[Out] = []
         self.won: set[str] = set()
+        self.beaten: set[tuple[int, str, str]] = set()  # after how many numbers who claimed what was decided already
         self.looked_at: set[int] = set()  # after how many numbers there was a claim whose numbers were looked at
         self.over = False
         self.paused_ms: int | None = None
@@ -192,6 +193,10 @@ class Game:
         if not self.out or member not in self.tickets:
             return False
         if dividend in self.won:
+            # Refused unlooked at: it is on record once a number.
+            if (claim := (len(self.out), member, dividend)) in self.beaten:
+                return False
+            self.beaten.add(claim)
             return True
         self.looked_at.add(len(self.out))
         ticket = self.tickets[member]

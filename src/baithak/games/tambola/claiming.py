@@ -120,16 +120,15 @@ def _judged(
 
 
 def _is_repeated(state: TambolaState, face: TicketFace, dividend: str, verdict: Verdict) -> bool:
-    """Whether the same was claimed since the newest number and refused unlooked at for the same reason: it is on record once."""
+    """Whether the same was claimed after so many numbers and refused unlooked at for the same reason: it is on record once."""
     if verdict.stage is not Stage.CLOSED:
         return False
-    for claim in reversed(state.claims.values()):
-        if claim.call != len(state.calls):
-            return False
-        before = (claim.member, claim.ticket_no, claim.dividend, claim.code)
-        if before == (face.holder, face.no, dividend, verdict.code):
-            return True
-    return False
+    again = (len(state.calls), face.holder, face.no, dividend, verdict.code)
+    # Not only the latest ones: a number that was taken back may stand between.
+    return any(
+        again == (claim.call, claim.member, claim.ticket_no, claim.dividend, claim.code)
+        for claim in state.claims.values()
+    )
 
 
 def _ending(claimed: Claimed, end_ms: int | None) -> Claimed:
