@@ -26,22 +26,23 @@ const people = {
   mc: face("Nani", { role: "host" }),
   md: face("", { role: "television", plays: false }),
   me: face("Meera", { role: "spectator", plays: false }),
+  p5: face("बंटी", { role: "practice", practice: "easy" }),
 };
 
-test("televisions are counted apart from people", () => {
-  expect(count(people)).toEqual({ people: 4, present: 3, players: 3, playersPresent: 2, televisions: 1 });
+test("televisions are counted apart from people, and practice opponents only among those who play", () => {
+  expect(count(people)).toEqual({ people: 4, present: 3, players: 4, playersPresent: 3, televisions: 1 });
 });
 
 test("the host comes first, the others in the order in which they came", () => {
   const { shown, more } = list(people, 10);
-  expect(shown.map(({ id }) => id)).toEqual(["mc", "ma", "mb", "me"]);
+  expect(shown.map(({ id }) => id)).toEqual(["mc", "ma", "mb", "me", "p5"]);
   expect(more).toBe(0);
 });
 
 test("what is beyond the limit is counted, wherever the host stands in the order", () => {
   const { shown, more } = list(people, 2);
   expect(shown.map(({ id }) => id)).toEqual(["mc", "ma"]);
-  expect(more).toBe(2);
+  expect(more).toBe(3);
 });
 
 test("a name is found by any part of it, in any case and spelling of its letters", () => {

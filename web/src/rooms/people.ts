@@ -6,7 +6,7 @@ import type { Face } from "../wire.gen";
 export type People = Readonly<Record<string, Face>>;
 
 export interface Counts {
-  /** Everybody but the televisions. */
+  /** Everybody but televisions and practice opponents. */
   readonly people: number;
   readonly present: number;
   /** Those who take part in the next round. */
@@ -24,8 +24,10 @@ export function count(people: People): Counts {
       counts.televisions += 1;
       continue;
     }
-    counts.people += 1;
-    if (face.present) counts.present += 1;
+    if (face.practice === null) {
+      counts.people += 1;
+      if (face.present) counts.present += 1;
+    }
     if (face.plays) {
       counts.players += 1;
       if (face.present) counts.playersPresent += 1;

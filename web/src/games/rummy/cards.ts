@@ -47,10 +47,10 @@ export function pointsOf(card: string, wild: string | null): number {
   return rank === "A" ? 10 : Number(rank) || 10;
 }
 
-/** The card in a sentence: `10♠`. */
-export function cardText(card: string): string {
+/** The card in a sentence: `10♠`, «a joker»; among others `10♠`, «joker». */
+export function cardText(card: string, isAlone = true): string {
   const suit = suitOf(card);
-  return suit === null ? t("rummy.joker") : rankOf(card) + SIGNS[suit];
+  return suit === null ? t(isAlone ? "rummy.a_joker" : "rummy.joker") : rankOf(card) + SIGNS[suit];
 }
 
 /** What the suit is called. */
@@ -79,7 +79,10 @@ export function readable(params: Params): Params {
   const out: Record<string, Params[string]> = { ...params };
   for (const name of ["card", "cards"]) {
     const written = params[name];
-    if (typeof written === "string") out[name] = written.split(" ").map(cardText).join(" ");
+    if (typeof written === "string") {
+      const cards = written.split(" ");
+      out[name] = cards.map((card) => cardText(card, cards.length === 1)).join(" ");
+    }
   }
   return out;
 }
