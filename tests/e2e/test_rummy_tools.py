@@ -15,6 +15,7 @@ from tests.e2e.words import LANGUAGES, Words
 
 WORKED = "9h 10♥ JH | QS QD 5C | KS 2D 9C 4H AC 7S JD"
 """The hand of the worked example, fives wild, as somebody may paste it: 52 points."""
+LAPTOP = (1280, 800)
 LOCALES = {"en": "en-IN", "hi": "hi-IN", "ur": "ur-PK"}
 
 
@@ -48,7 +49,10 @@ async def picks(page: Page, words: Words, *cards: str) -> None:
 
 
 async def looks_right(page: Page, picture: Path) -> None:
-    """All of it, in either theme."""
+    """All of it, in either theme; on a laptop too."""
+    await page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    assert not any((found := await faults(page)).values()), found
+    await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     for theme in ("light", "dark"):
         await page.emulate_media(color_scheme=theme)
         await page.screenshot(path=picture.with_stem(f"{picture.stem}-{theme}"), full_page=True)
