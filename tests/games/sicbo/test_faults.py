@@ -168,3 +168,14 @@ def test_the_dealer_gone_for_good_is_replaced_by_the_host_or_the_round_is_voided
     evening.do(SUPERVISOR, RaiseFault(1, "procedure"))
     evening.do(SUPERVISOR, VoidRound(1))
     assert 500 == evening.chips("ravi")
+
+
+def test_after_an_outage_two_minutes_are_two_minutes_from_when_the_server_is_back() -> None:
+    evening = betting()
+    evening.fails()
+    left_ms = 120_000
+    evening.wait(50_000)
+    evening.house(ask.Recover(50_000))
+    fault = evening.public.fault
+    assert fault is not None
+    assert evening.now_ms + left_ms + 10_000 == fault.void_ms

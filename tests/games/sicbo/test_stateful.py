@@ -48,7 +48,8 @@ KNOWN = codes_with_text() | CODES
 NAMES = ("asha", "ravi", "noor", "dev", "zoya")
 PEOPLE = st.sampled_from(NAMES)
 DICE = st.tuples(st.integers(1, 6), st.integers(1, 6), st.integers(1, 6))
-BETS = st.dictionaries(st.sampled_from(sorted(SPOTS)), st.integers(0, 40), min_size=1, max_size=4)
+BETS = st.dictionaries(st.sampled_from(sorted(SPOTS)), st.integers(1, 9), min_size=1, max_size=3)
+WRONG_BETS = st.dictionaries(st.sampled_from((*sorted(SPOTS)[:9], "smal")), st.integers(-1, 200), max_size=4)
 CHOICES = st.fixed_dictionaries(
     {
         "dice": st.sampled_from(("system", "real")),
@@ -82,7 +83,7 @@ class AnEvening(RuleBasedStateMachine):
     def house(self, command: HouseCommand) -> None:
         self.evening.house(command)
 
-    @rule(member=PEOPLE, bets=BETS)
+    @rule(member=PEOPLE, bets=BETS | WRONG_BETS)
     def places(self, member: str, bets: dict[str, int]) -> None:
         before = self.evening.state.hand(member).bets
         self.asked(member, Place(self.evening.number, bets))
@@ -173,6 +174,12 @@ class AnEvening(RuleBasedStateMachine):
             case "dealer" | "supervisor" | "cohost" | "player":
                 self.asked(self.evening.room.info.host, ask.SetRole(other, what))
 
+    @rule(role=st.sampled_from(("dealer", "supervisor")))
+    def names_one_with_bets(self, role: ask.NameableRole) -> None:
+        here = [member for member in self.evening.state.bets() if member in self.evening.room.people]
+        if here:
+            self.asked(self.evening.room.info.host, ask.SetRole(here[0], role))
+
     @rule(what=st.sampled_from(("pause", "resume", "end", "refill", "outage", "system", "real")))
     def room(self, what: str) -> None:
         host = self.evening.room.info.host
@@ -248,5 +255,5 @@ class AnEvening(RuleBasedStateMachine):
                     assert 0 == sum(entry.half_chips for entry in entries)
 
 
-AnEvening.TestCase.settings = settings(max_examples=25, stateful_step_count=50, suppress_health_check=list(HealthCheck))
+AnEvening.TestCase.settings = settings(max_examples=40, stateful_step_count=50, suppress_health_check=list(HealthCheck))
 TestAnEvening = AnEvening.TestCase

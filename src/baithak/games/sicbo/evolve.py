@@ -26,7 +26,7 @@ from baithak.kernel.game import Event
 STATISTICS_KEPT: Final = 50
 """How many paid rounds the statistics tell of (S28)."""
 
-RECORD_KEPT: Final = 10
+RECORD_KEPT: Final = 5
 """How many rounds of one's bets are at hand; all of them are in the log."""
 
 
