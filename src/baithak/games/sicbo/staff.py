@@ -15,7 +15,7 @@ from baithak.kernel.effects import STARTING_CHIPS, ChipsMoved
 from baithak.kernel.game import Context
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.signals import Came, Led, Named, Opened, Signal
+from baithak.kernel.signals import Away, Back, Came, Led, Named, Opened, Signal, Went
 
 GIVEN_BACK: Final = "sicbo.given_back"
 
@@ -24,9 +24,18 @@ def someone_changed(state: SicboState, signal: Signal, context: Context) -> Happ
     """Somebody came, went, was named or leads: who deals and supervises now has back what they staked, and whoever may bet
     has their chips.
     """
-    staff = _staff_now(state, context)
+    staff = _staff_now(state, context) if _may_change_staff(state, signal, context) else NOTHING
     told = _given_back(after(state, staff)) if staff else NOTHING
     return (*staff, *told, *starting_chips(after(state, staff), _new(signal, context), context))
+
+
+def _may_change_staff(state: SicboState, signal: Signal, context: Context) -> bool:
+    """Whether it is worth a look at everyone: a thousand players come and go without it."""
+    match signal:
+        case Came(member=member) | Went(member=member) | Away(member=member) | Back(member=member):
+            powers = (Power.DEAL, Power.SUPERVISE)
+            return member in state.staff() or any(context.table.holds(member, power) for power in powers)
+    return True
 
 
 def _new(signal: Signal, context: Context) -> Iterable[str]:
