@@ -14,6 +14,7 @@ GENERATED: Mapping[str, str] = {
     "src/baithak/sheets/words.json": "tools.sheet_words:json_text",
     "docs/openapi.json": "tools.papers:openapi_text",
     "docs/protocol.md": "tools.papers:protocol_text",
+    "web/src/games/sicbo/spots.gen.ts": "tools.sicbo_spots:typescript",
     "web/src/rooms/words.gen.ts": "tools.spoken_words:typescript",
     "web/src/wire.gen.ts": "tools.papers:client_types_text",
 }

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "i18n"
-FOLDERS = ("catalog", "papers", "games/rummy")
+FOLDERS = ("catalog", "papers", "games/rummy", "games/sicbo")
 """What the first screen needs, what is fetched after it, and what the tables of other games say."""
 LANGUAGES = ("en", "hi", "ur")
 

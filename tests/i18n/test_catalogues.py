@@ -26,11 +26,12 @@ def read(folder: str) -> dict[str, dict[str, Entry]]:
     return {language: json.loads((I18N / folder / f"{language}.json").read_text()) for language in ("en", "hi", "ur")}
 
 
-#: What a player's table says at once, all other sentences, which are fetched after it, and what the table of rummy says.
+#: What a player's table says at once, all other sentences, which are fetched after it, and what the tables of rummy and Sic Bo say.
 TABLE: Final = read("catalog")
 PAPERS: Final = read("papers")
 RUMMY: Final = read("games/rummy")
-PARTS: Final = (TABLE, PAPERS, RUMMY)
+SICBO: Final = read("games/sicbo")
+PARTS: Final = (TABLE, PAPERS, RUMMY, SICBO)
 CATALOGUES: Final[dict[str, dict[str, Entry]]] = {
     language: {key: entry for part in PARTS for key, entry in part[language].items()} for language in TABLE
 }

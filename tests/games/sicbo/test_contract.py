@@ -35,7 +35,6 @@ from tests.contract.evening import PLAYERS, SPECTATOR, TELEVISION, Evening
 from tests.contract.game_contract import GameContract, Move
 from tests.contract.golden import check_golden
 from tests.games.sicbo.evening import SicboEvening
-from tests.games.sicbo.texts import CODES
 
 BETS = ({"small": 5, "combo:2-3": 2}, {"odd2_even1": 5}, {"total:10": 1, "four:2-3-4-5": 3}, {"double_single:4-3": 1})
 
@@ -71,9 +70,6 @@ class TestSicbo(GameContract):
         {"starting_chips": 2.5},
         {"stakes": 5},
     )
-
-    def codes(self) -> frozenset[str]:
-        return super().codes() | CODES
 
     def evening(self, number: int = 0, luck: int = 1) -> Evening:
         return SicboEvening(self.settings[number], luck=luck)

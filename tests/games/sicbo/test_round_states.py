@@ -29,8 +29,8 @@ from baithak.kernel.game import Command
 from baithak.rooms import commands as ask
 from baithak.rooms.commands import RoomCommand
 from tests.contract.evening import HOST
+from tests.contract.texts import codes_with_text
 from tests.games.sicbo.evening import REAL, SUPERVISOR, SicboEvening
-from tests.games.sicbo.texts import CODES
 
 VECTORS: Final = json.loads((Path(__file__).parents[2] / "vectors" / "sicbo_round_states.json").read_text("utf-8"))
 PAIRS: Final = [(pair["state"], pair["event"]) for pair in VECTORS["table"]]
@@ -189,4 +189,4 @@ def test_S2_repeating_is_placing_too() -> None:
 
 def test_every_answer_of_the_vectors_has_its_code_and_every_code_a_sentence() -> None:
     assert {pair["code"] for pair in TABLE.values() if not pair["legal"]} == set(NAMES)
-    assert {code for code in NAMES.values() if code.startswith("sicbo.")} <= CODES
+    assert {code for code in NAMES.values() if code.startswith("sicbo.")} <= codes_with_text()

@@ -42,9 +42,8 @@ from tests.contract.evening import HOST, account
 from tests.contract.texts import codes_with_text
 from tests.games.sicbo.evening import SicboEvening
 from tests.games.sicbo.reference import back_half_chips
-from tests.games.sicbo.texts import CODES
 
-KNOWN = codes_with_text() | CODES
+KNOWN = codes_with_text()
 NAMES = ("asha", "ravi", "noor", "dev", "zoya")
 PEOPLE = st.sampled_from(NAMES)
 DICE = st.tuples(st.integers(1, 6), st.integers(1, 6), st.integers(1, 6))

@@ -6,6 +6,7 @@
 import { untrack } from "svelte";
 import type en from "./catalog/en.json";
 import type enOfRummy from "./games/rummy/en.json";
+import type enOfSicbo from "./games/sicbo/en.json";
 import type enOfPapers from "./papers/en.json";
 import { fill, type Entry, type Params } from "./format";
 import { bestLanguage, isLanguageId, languages, type LanguageId } from "./languages";
@@ -14,10 +15,11 @@ type Sentences<Keys extends string> = Readonly<Record<Keys, Entry>>;
 type Loaders<Keys extends string> = Record<LanguageId, () => Promise<{ default: Sentences<Keys> }>>;
 
 /** Every key of the catalogues; a key that doesn't exist is a type error. */
-export type Key = keyof typeof en | keyof typeof enOfPapers | keyof typeof enOfRummy;
+export type Key =
+  keyof typeof en | keyof typeof enOfPapers | keyof typeof enOfRummy | keyof typeof enOfSicbo;
 export type Catalogue = Sentences<Key>;
 /** Sentences that are fetched when they are needed. */
-export type Part = "papers" | "rummy";
+export type Part = "papers" | "rummy" | "sicbo";
 
 const catalogues: Loaders<keyof typeof en> = {
   en: () => import("./catalog/en.json"),
@@ -25,7 +27,11 @@ const catalogues: Loaders<keyof typeof en> = {
   ur: () => import("./catalog/ur.json"),
 };
 
-const parts: { papers: Loaders<keyof typeof enOfPapers>; rummy: Loaders<keyof typeof enOfRummy> } = {
+const parts: {
+  papers: Loaders<keyof typeof enOfPapers>;
+  rummy: Loaders<keyof typeof enOfRummy>;
+  sicbo: Loaders<keyof typeof enOfSicbo>;
+} = {
   papers: {
     en: () => import("./papers/en.json"),
     hi: () => import("./papers/hi.json"),
@@ -35,6 +41,11 @@ const parts: { papers: Loaders<keyof typeof enOfPapers>; rummy: Loaders<keyof ty
     en: () => import("./games/rummy/en.json"),
     hi: () => import("./games/rummy/hi.json"),
     ur: () => import("./games/rummy/ur.json"),
+  },
+  sicbo: {
+    en: () => import("./games/sicbo/en.json"),
+    hi: () => import("./games/sicbo/hi.json"),
+    ur: () => import("./games/sicbo/ur.json"),
   },
 };
 
