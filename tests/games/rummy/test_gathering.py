@@ -1,8 +1,10 @@
 """Practice opponents between rounds: dealt in like anybody, always ready, never sat out, and no deal for them alone (R34, R35)."""
 
+import msgspec
 import pytest
 
 from baithak.games.rummy.commands import ComeBack, Ready, SitOut, Start
+from baithak.games.rummy.events import Started
 from baithak.games.rummy.opponents import NOTHING, move
 from baithak.kernel.chance import Chance
 from baithak.kernel.rejected import Rejected
@@ -138,6 +140,48 @@ def test_no_opponent_makes_a_waiting_table_deal_while_nobody_is_there() -> None:
         evening.house(ask.WentAway(member))
     evening.do("asha", ask.SeatOpponent("easy"))
     assert ("waiting", None, []) == (evening.state.phase, evening.state.deal_ms, deals_ahead(evening))
+
+
+def the_last_person_goes(evening: RummyEvening, how: str) -> None:
+    """Ravi is away; Asha is the next moment, in that way."""
+    if how == "away":
+        evening.house(ask.WentAway("asha"))
+    else:
+        evening.do("asha", SitOut() if how == "sits out" else ask.Stand())
+
+
+@pytest.mark.parametrize("how", ["away", "sits out", "stands"])
+def test_R34_a_round_that_came_by_itself_is_called_off_where_the_list_finds_only_opponents(how: str) -> None:
+    evening = seated(2, 2)
+    evening.deals()
+    ends(evening)
+    evening.house(ask.WentAway("ravi"))
+    evening.browsers = False
+    evening.do("asha", Ready(1))
+    assert ("sealing", 2) == (evening.state.phase, evening.state.round)
+    the_last_person_goes(evening, how)
+    evening.comes_due()
+    assert ("waiting", None, {}) == (evening.state.phase, evening.state.deal_ms, evening.state.players)
+    assert "rummy.need_two" == evening.room.rounds["2"].cancelled
+    evening.browsers = True
+    evening.house(ask.CameBack("ravi"))
+    evening.comes_due()
+    assert ["ravi", *opponents_of(evening)] == [member for member in evening.state.players if member != "asha"]
+
+
+@pytest.mark.parametrize("how", ["away", "sits out", "stands"])
+def test_R34_a_round_that_the_host_asked_for_is_dealt_to_opponents_alone_too(how: str) -> None:
+    evening = seated(2, 2)
+    evening.house(ask.WentAway("ravi"))
+    evening.browsers = False
+    evening.do(HOST, Start())
+    the_last_person_goes(evening, how)
+    evening.next_moment()
+    assert opponents_of(evening) == list(evening.state.players)
+
+
+def test_a_log_that_does_not_say_who_asked_for_a_round_is_read_as_before() -> None:
+    assert Started(by_itself=False) == msgspec.json.decode(b'{"kind":"rummy.started"}', type=Started)
 
 
 @pytest.mark.parametrize("how", ["leave", "stand"])

@@ -8,7 +8,7 @@ from baithak.games.rummy.dropping import dropped
 from baithak.games.rummy.ending import called_off
 from baithak.games.rummy.events import Dealt, DealtIn, Tossed
 from baithak.games.rummy.evolve import after
-from baithak.games.rummy.gathering import LEAST, can_be_dealt_in, has_seat
+from baithak.games.rummy.gathering import LEAST, can_be_dealt_in, deals_by_itself, has_seat
 from baithak.games.rummy.state import NOTHING, Happened, RummyState, luck
 from baithak.games.rummy.stepping import turn_of
 from baithak.kernel.game import Context, Event
@@ -17,11 +17,15 @@ from baithak.kernel.signals import Listed, Sealed
 
 
 def listed(state: RummyState, _: Listed, context: Context) -> Happened:
-    """The moment of the deal (R35): whoever is connected and seated now gets cards, and nobody else."""
+    """The moment of the deal (R35): whoever is connected and seated now gets cards, and nobody else.
+
+    A round that came by itself is called off where only practice opponents are left, as it wouldn't begin for them alone.
+    """
     if state.phase != "sealing":
         return NOTHING
     seats = can_be_dealt_in(state, context)
-    return (DealtIn(seats),) if len(seats) >= LEAST else called_off(state, context)
+    enough = deals_by_itself(state, context) if state.by_itself else len(seats) >= LEAST
+    return (DealtIn(seats),) if enough else called_off(state, context)
 
 
 def left_before_the_cards(state: RummyState, context: Context) -> Happened:

@@ -25,7 +25,9 @@ Cause: TypeAlias = Literal["wish", "clock", "left"]
 
 
 class Started(Event, frozen=True, tag="rummy.started"):
-    """The luck of a round is being sealed."""
+    """The luck of a round is being sealed. `by_itself`: the next round came, nobody asked for it."""
+
+    by_itself: bool = False
 
 
 class DealtIn(Event, frozen=True, tag="rummy.dealt_in"):

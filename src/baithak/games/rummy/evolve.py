@@ -46,13 +46,14 @@ def after(state: RummyState, events: Happened) -> RummyState:
     return state
 
 
-def _started(state: RummyState, _: happened.Started) -> RummyState:
+def _started(state: RummyState, event: happened.Started) -> RummyState:
     """What lasts from round to round stays, all else begins anew."""
     return RummyState(
         settings=state.settings,
         phase="sealing",
         round=state.round + 1,
         running=True,
+        by_itself=event.by_itself,
         dealer_seat=state.dealer_seat,
         held_ms=state.held_ms,
         sitting_out=state.sitting_out,

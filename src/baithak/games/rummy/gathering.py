@@ -38,7 +38,7 @@ def start(state: RummyState, _: Start, context: Context) -> Happened:
         raise Rejected("room.game_running")
     if len(can_be_dealt_in(state, context)) < LEAST:
         raise Rejected("rummy.need_two")
-    return _deal()
+    return (Started(), SealAsked())
 
 
 def ready(state: RummyState, command: Ready, context: Context) -> Happened:
@@ -80,7 +80,7 @@ def come_back(state: RummyState, _: ComeBack, context: Context) -> Happened:
 
 def deal_due(state: RummyState, context: Context) -> Happened:
     """The time of the next deal has come: with fewer than two, or with practice opponents alone, the table waits (R35)."""
-    return _deal() if _deals_by_itself(state, context) else (DealSet(None),)
+    return _next_round() if deals_by_itself(state, context) else (DealSet(None),)
 
 
 def someone_came(state: RummyState, _: Came | Back, context: Context) -> Happened:
@@ -89,17 +89,17 @@ def someone_came(state: RummyState, _: Came | Back, context: Context) -> Happene
 
 def when_it_can_deal(state: RummyState, context: Context) -> Happened:
     """A waiting table deals 3 s after it can (R35)."""
-    if state.phase != "waiting" or state.deal_ms is not None or not _deals_by_itself(state, context):
+    if state.phase != "waiting" or state.deal_ms is not None or not deals_by_itself(state, context):
         return NOTHING
     return (DealSet(state.clock(context.now_ms) + CAN_DEAL_MS),)
 
 
 def when_all_are_ready(state: RummyState, context: Context) -> Happened:
     """The deal comes now, if nobody is waited for any more (R35): practice opponents are always ready."""
-    if state.in_round or not state.running or state.held_ms is not None or not _deals_by_itself(state, context):
+    if state.in_round or not state.running or state.held_ms is not None or not deals_by_itself(state, context):
         return NOTHING
     people = {member for member in can_be_dealt_in(state, context) if is_person(member, context)}
-    return _deal() if people <= set(state.ready) else NOTHING
+    return _next_round() if people <= set(state.ready) else NOTHING
 
 
 def is_person(member: str, context: Context) -> bool:
@@ -108,7 +108,7 @@ def is_person(member: str, context: Context) -> bool:
     return person is not None and person.is_person
 
 
-def _deals_by_itself(state: RummyState, context: Context) -> bool:
+def deals_by_itself(state: RummyState, context: Context) -> bool:
     """Whether there are two to deal to, and one of them a person: practice opponents, whom the clock never sits out, would
     play before a phone that lies on a table for ever (R34). For them alone the host starts each round.
     """
@@ -116,5 +116,5 @@ def _deals_by_itself(state: RummyState, context: Context) -> bool:
     return len(players) >= LEAST and any(is_person(member, context) for member in players)
 
 
-def _deal() -> Happened:
-    return (Started(), SealAsked())
+def _next_round() -> Happened:
+    return (Started(by_itself=True), SealAsked())

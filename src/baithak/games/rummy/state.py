@@ -53,13 +53,15 @@ class RummyState(msgspec.Struct, frozen=True):
     view. `dealer_seat` is where the last dealer sat (R4). Cards are physical: `pile` from the bottom, `closed` from the top,
     `slot` the card in the finish slot. `order` is the deck as shuffled, `reshuffles` the shuffles of the open pile, `plays`
     every draw and discard of the round. `away` is since when players of the round have had no connection, `clock_losses`
-    how many rounds in a row the clock lost for a member (R34). `running`: the next round is dealt by itself.
+    how many rounds in a row the clock lost for a member (R34). `running`: the next round is dealt by itself; `by_itself`:
+    this one was, and the host didn't ask for it.
     """
 
     settings: RummySettings
     phase: Phase = "lobby"
     round: int = 0
     running: bool = False
+    by_itself: bool = False
     players: dict[str, RummyPlayer] = {}
     hands: dict[str, Hidden[Hand]] = {}
     dealer: str | None = None
