@@ -1,7 +1,8 @@
 import { flushSync } from "svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadPart, setLanguage } from "../../i18n";
 import { setServerTime } from "../../ui/clock.svelte";
+import { STEADY_MS } from "../../ui/steady";
 import { byRole, click, press, show } from "../../ui/testing";
 import type { RummyPrivate, RummyPublic } from "../../wire.gen";
 import { aDrawnHand, aFace, aHand, aPlayer, aRound, aSeat } from "./fake";
@@ -11,7 +12,9 @@ await loadPart("rummy");
 beforeEach(async () => {
   await setLanguage("en");
   setServerTime(1_000_000);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
+afterEach(() => void vi.useRealTimers());
 
 type Seat = NonNullable<Parameters<typeof aSeat>[1]>;
 
@@ -29,6 +32,8 @@ const lamp = () => find("[data-lamp]").textContent;
 const said = () => find(".said").textContent.trim();
 const others = (member: string) => find(`[data-member="${member}"]`);
 const card = (no: number) => find(`[data-no="${no}"]`);
+/** What has only now come under the hand is there for good. */
+const settle = () => vi.advanceTimersByTime(STEADY_MS);
 
 test("R9 on one's turn a tap on a pile draws from it", () => {
   const { asked } = shown();
@@ -85,14 +90,42 @@ test("R21 to declare is asked first, and the one card to finish with is chosen b
   press(question, "Escape");
   expect(asked()).toEqual([]);
   click(find('[data-act="declare"]'));
+  settle();
   click(find("[role=alertdialog] .primary"));
   expect(asked()).toEqual([{ do: "rummy.declare", turn: 2, card: 13 }]);
+});
+
+test("R21 R22 a second tap on the button that declares doesn't submit, nor does one on cancel throw the card", async () => {
+  const { asked, world } = shown({}, aDrawnHand());
+  const declare = find('[data-act="declare"]');
+  click(card(13));
+  click(declare);
+  click(find("[role=alertdialog] .primary"));
+  settle();
+  click(byRole("button", "Cancel"));
+  click(find("[data-lamp]"));
+  expect(asked()).toEqual([]);
+  click(declare);
+  settle();
+  click(find("[role=alertdialog] .primary"));
+  const finish = { member: "mzoya", valid: null, code: "", params: {} };
+  world.socket.says({ t: "update", seq: 2, game: { set: { finish, phase: "finish" } } });
+  world.socket.says({ t: "mine", game: aHand({ actions: ["arrange", "submit"] }) });
+  world.socket.says({ t: "ok", id: world.socket.lastId });
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
+  click(find("[data-lamp]"));
+  expect(asked().map((command) => command.do)).toEqual(["rummy.declare"]);
+  settle();
+  click(find("[data-lamp]"));
+  expect(asked().map((command) => command.do)).toEqual(["rummy.declare", "rummy.submit"]);
 });
 
 test("R30 to drop is asked with what it costs now, and that much is agreed to", () => {
   const { asked } = shown();
   click(find('[data-act="drop"]'));
   expect(find("[role=alertdialog]").textContent).toContain("Dropping now costs 20 points. Drop?");
+  settle();
   click(find("[role=alertdialog] .danger-sure"));
   expect(asked()).toEqual([{ do: "rummy.drop", round: 1, points: 20 }]);
 });
