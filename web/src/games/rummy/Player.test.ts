@@ -63,6 +63,44 @@ test("R9 the card that is chosen alone is thrown by the lamp", () => {
   expect(asked()).toEqual([{ do: "rummy.discard", turn: 2, card: 10 }]);
 });
 
+/** A drag by mouse from a card onto a pile; the page of the tests has no layout of its own. */
+function drag(no: number, pile: "open" | "finish"): void {
+  const left = pile === "open" ? 300 : 400;
+  find(`[data-pile="${pile}"]`).getBoundingClientRect = () => new DOMRect(left, 0, 60, 80);
+  const to = (type: string, clientX: number) =>
+    card(no).dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, clientX, clientY: 20 }),
+    );
+  to("pointerdown", 20);
+  to("pointermove", left + 20);
+  to("pointerup", left + 20);
+  flushSync();
+}
+
+test("R9 R21 a card dragged onto the open pile is thrown, and of several that go with it none", () => {
+  const { asked } = shown({}, aDrawnHand());
+  click(card(10));
+  click(card(12));
+  drag(12, "open");
+  expect(said()).toBe("Choose only the card that you want to throw.");
+  drag(12, "finish");
+  expect(said()).toBe("Choose the card for the finish slot first.");
+  expect(document.querySelector("[role=alertdialog]")).toBeNull();
+  drag(11, "open");
+  expect(asked()).toEqual([{ do: "rummy.discard", turn: 2, card: 11 }]);
+});
+
+test("R9 the key T throws the card in focus, and none while another is chosen", () => {
+  const { asked } = shown({}, aDrawnHand());
+  click(card(10));
+  press(card(11), "t");
+  expect(said()).toBe("Choose only the card that you want to throw.");
+  expect(asked()).toEqual([]);
+  click(card(10));
+  press(card(11), "t");
+  expect(asked()).toEqual([{ do: "rummy.discard", turn: 2, card: 11 }]);
+});
+
 test("R9 the card just drawn has a mark", () => {
   shown({}, aDrawnHand());
   expect(card(13).querySelector(".new")).not.toBeNull();

@@ -18,7 +18,8 @@ export class Dragging {
   dy = $state(0);
   over = $state.raw<Target | null>(null);
 
-  #pressed: { no: number; nos: readonly number[]; x: number; y: number } | null = null;
+  // Only the finger that pressed the card moves it and lets it go.
+  #pressed: { by: number; no: number; nos: readonly number[]; x: number; y: number } | null = null;
   #boxes: readonly Box[] = [];
   #zones: readonly { target: Target; box: DOMRect }[] = [];
   #wasDragged = false;
@@ -30,14 +31,16 @@ export class Dragging {
   ) {}
 
   press(event: PointerEvent, no: number, nos: readonly number[]): void {
+    if (!event.isPrimary) return;
+    this.#end();
     this.#wasDragged = false;
-    if (event.button !== 0 || !event.isPrimary) return;
-    this.#pressed = { no, nos, x: event.clientX, y: event.clientY };
+    if (event.button !== 0) return;
+    this.#pressed = { by: event.pointerId, no, nos, x: event.clientX, y: event.clientY };
   }
 
   move(event: PointerEvent): void {
     const pressed = this.#pressed;
-    if (pressed === null || !event.isPrimary) return;
+    if (pressed?.by !== event.pointerId) return;
     const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
     if (this.no === null) {
       if (Math.hypot(dx, dy) < BEGINS_PX) return;
@@ -52,14 +55,19 @@ export class Dragging {
     this.over = this.#under(event.clientX, event.clientY);
   }
 
-  release(): void {
+  release(event: PointerEvent): void {
+    if (this.#pressed?.by !== event.pointerId) return;
     const { nos, over } = this;
     const isDragging = this.no !== null;
-    this.cancel();
+    this.#end();
     if (isDragging && over !== null) this.dropped(nos, over);
   }
 
-  cancel(): void {
+  cancel(event: PointerEvent): void {
+    if (this.#pressed?.by === event.pointerId) this.#end();
+  }
+
+  #end(): void {
     this.#pressed = null;
     this.no = null;
     this.nos = [];
