@@ -66,10 +66,10 @@ class Guest:
         """One of a few, all in sight."""
         await self.front.get_by_role("radio", name=self.words(key), exact=True).tap()
 
-    async def chooses_figure(self, key: str, figure: int) -> None:
-        """One of a few figures, all in sight under that word."""
-        choices = self.front.get_by_role("radiogroup", name=self.words(key), exact=True)
-        await choices.get_by_role("radio", name=str(figure), exact=True).tap()
+    async def chooses_under(self, title: str, key: str) -> None:
+        """One of a few, all in sight under that title."""
+        choices = self.front.get_by_role("radiogroup", name=self.words(title), exact=True)
+        await choices.get_by_role("radio", name=self.words(key), exact=True).tap()
 
     async def sets(self, key: str, amount: int) -> None:
         """Types a number."""

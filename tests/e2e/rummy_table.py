@@ -53,6 +53,15 @@ class Hand:
     def may(self, action: str) -> bool:
         return action in self.seated.own.actions
 
+    @property
+    def waits_for_deal(self) -> bool:
+        return self.seated.public.phase == "result"
+
+    @property
+    def is_ready(self) -> bool:
+        """All are told that they are ready for the next deal."""
+        return self.member in self.seated.public.ready
+
     async def until_may(self, action: str) -> None:
         await self.guest.tap.until(lambda: self.may(action))
 
@@ -157,11 +166,12 @@ class Hand:
             await self.guest.tap.until(lambda: [group.cards for group in self.seated.own.groups] == list(best.groups))
         await self.submits()
 
-    def best_groups(self) -> tuple[Sequence[Sequence[int]], Sequence[int]]:
-        """A best arrangement of what is in the hand, by the cards' numbers: groups, and what is left over."""
+    def best_groups(self, but: int) -> Sequence[Sequence[int]]:
+        """A best arrangement of all but one of the cards, by their numbers."""
         seen = self.sight
-        found = best(seen.faces, seen.wild)
-        return found.of(seen.nos), [seen.nos[place] for place in found.loose]
+        at = seen.nos.index(but)
+        found = best(seen.without(at), seen.wild)
+        return found.of((*seen.nos[:at], *seen.nos[at + 1 :]))
 
     @property
     def lies(self) -> list[set[int]]:
