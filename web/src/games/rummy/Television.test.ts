@@ -4,6 +4,7 @@ import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadPart, setLanguage } from "../../i18n";
 import { aRoom } from "../../link/fake";
+import { setServerTime } from "../../ui/clock.svelte";
 import { show } from "../../ui/testing";
 import type { RoomPublic, RummyPublic } from "../../wire.gen";
 import { aFace, anEnd, aPlayer, aResult, aRound, aSeat } from "./fake";
@@ -50,6 +51,15 @@ test("R22 after a declaration all who still arrange are asked, with the time tha
   );
   expect(asked).toEqual(["mzoya"]);
   expect(foot()).toContain("Cards are being arranged");
+});
+
+test("R10 the ring of who plays hurries in the last seconds, and not while the room is paused", async () => {
+  setServerTime(1_000_000);
+  await shown(aRound({ due_ms: 1_005_000 }));
+  expect(document.querySelectorAll(".ring.low").length).toBe(1);
+  await shown(aRound({ due_ms: 1_005_000, held_ms: 1_000_000 }));
+  expect(document.querySelectorAll(".ring").length).toBe(1);
+  expect(document.querySelectorAll(".ring.low").length).toBe(0);
 });
 
 test("R26 R30 after the round every hand lies open, how it ended stands below, and when the next deal comes", async () => {

@@ -8,6 +8,8 @@ export type Action = RummyPrivate["actions"][number];
 
 /** How long one has to arrange after Declare (R22, R24). */
 const ARRANGE_MS = 60_000;
+/** So much time, or less, is little. */
+const LOW_MS = 10_000;
 
 export interface Place {
   readonly member: string;
@@ -54,6 +56,11 @@ export class Rummy {
   left_ms(now_ms: number): number | null {
     const { due_ms, held_ms } = this.view;
     return due_ms === null ? null : Math.max(0, due_ms - (held_ms ?? now_ms));
+  }
+
+  /** Whether so little is left, in ms, that one must hurry. */
+  isLow(left_ms: number | null): boolean {
+    return left_ms !== null && left_ms <= LOW_MS && this.view.held_ms === null;
   }
 
   /** How long the clock runs as a whole, in ms. */
