@@ -8,8 +8,8 @@ import pytest
 
 from baithak.games.tambola.commands import Start
 from baithak.kernel.effects import Effect
-from baithak.kernel.game import Command, Context, Event
-from baithak.kernel.hidden import Hidden
+from baithak.kernel.game import Command, Context, Event, Everyone
+from baithak.kernel.hidden import Hidden, unseal
 from baithak.kernel.signals import Signal
 from baithak.rooms.commands import Leave, Lock, Remove, Say, SetName, SetRoomName, Unlock
 from baithak.runtime.answers import DONE, Answer, NotDone
@@ -19,7 +19,7 @@ from baithak.store.errors import Unreadable
 from tests.support.hall import Hall, Logged
 from tests.toy import commands as toy
 from tests.toy.game import HighCard
-from tests.toy.parts import HighCardPublic
+from tests.toy.parts import Dealt, HighCardPrivate, HighCardPublic, Started
 
 
 def lines(seen: dict[str, Any]) -> list[str]:
@@ -285,6 +285,16 @@ class Broken(HighCard):
             self._fall("deadlines")
         return super().deadlines(state)
 
+    def touched(self, event: Event | Effect) -> frozenset[str] | Everyone:
+        if isinstance(event, (Started, Dealt)):
+            self._fall("touched")
+        return super().touched(event)
+
+    def private(self, state: Any, member: str) -> HighCardPrivate:
+        if state.cards:
+            self._fall("private")
+        return super().private(state, member)
+
     def public(self, state: Any) -> HighCardPublic:
         if state.public.phase == "sealing":
             self._fall("public")
@@ -328,7 +338,7 @@ async def test_a_bug_in_a_game_is_loud_in_the_log_and_leaves_the_room_as_it_was_
     assert await asha.does(toy.Start(), "x") == DONE
 
 
-@pytest.mark.parametrize("where", ["public", "hidden"])
+@pytest.mark.parametrize("where", ["public", "hidden", "touched"])
 async def test_a_bug_in_a_view_is_loud_and_what_it_kept_back_is_told_with_the_next_change(
     hall: Hall, broken: Broken, where: str, logged: Logged
 ) -> None:
@@ -342,6 +352,22 @@ async def test_a_bug_in_a_view_is_loud_and_what_it_kept_back_is_told_with_the_ne
     assert ("sealing", ["hello"]) == (asha.ear.game["phase"], lines(asha.ear.whole))
     fresh = await asha.comes()
     assert fresh.whole == asha.ears[0].whole
+
+
+@pytest.mark.parametrize("where", ["touched", "private"])
+async def test_ones_own_part_that_a_bug_kept_back_is_told_with_the_next_change(
+    hall: Hall, broken: Broken, where: str, logged: Logged
+) -> None:
+    asha, ravi = await hall.opens("Asha"), await hall.joins("Ravi")
+    await asha.does(toy.Start())
+    broken.hole = where
+    await hall.time.advance(10_000)
+    assert ("showing", ["room.not_told"]) == (hall.state.public.phase, [entry["event"] for entry in logged])
+    broken.hole = ""
+    await asha.does(Say("hello"))
+    game = hall.state
+    assert [unseal(game.cards[one.member]) for one in (asha, ravi)] == [one.ear.my_game["card"] for one in (asha, ravi)]
+    assert "showing" == ravi.ear.game["phase"]
 
 
 async def test_a_log_and_the_room_that_follows_from_it_are_the_same_after_all_that(hall: Hall, broken: Broken) -> None:

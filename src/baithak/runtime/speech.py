@@ -36,6 +36,7 @@ class Speech:
         self._game_public = self._game.public(room.game)
         self._game_said = room.game
         self._own: dict[str, _Own] = {}
+        self._owes = False  # something was to be said that couldn't
         self._snapshot: bytes | None = None
 
     @property
@@ -56,7 +57,11 @@ class Speech:
         yield message_frame(Mine(own.room, own.game))
 
     def say(self, room: Room, events: Sequence[Any]) -> None:
-        """Tells everyone what changed in the room by `events`, which are stored."""
+        """Tells everyone what changed in the room by `events`, which are stored.
+
+        What a bug keeps back is told the next time.
+        """
+        owed, self._owes = self._owes, True
         other_game = room.table.kind != self._public.table.kind
         self._room = room
         public = view.public(room)
@@ -71,15 +76,18 @@ class Speech:
             message = Update(self._audience.seq + 1, in_room, in_game) if in_room or in_game else None
         # Before anything is noted as said: a message that can't be made counts as not said.
         frame = None if message is None else message_frame(message)
-        self._public, self._game_public, self._game_said = public, game_public, room.game
         touched = view.touched(room, events, self._games)
-        members = tuple(self._own) if isinstance(touched, Everyone) else touched
+        members: Iterable[str] = tuple(self._own) if isinstance(touched, Everyone) else touched
+        if owed:  # those first whose part has changed now
+            members = dict.fromkeys((*members, *self._own))
+        self._public, self._game_public, self._game_said = public, game_public, room.game
         if frame is not None:
             self._snapshot = None
             self._audience.seq += 1
             # Where a whole hall is told more, to ask of each costs more than it saves.
             self._audience.broadcast(frame, () if isinstance(touched, Everyone) else touched)
         self._say_own(members)
+        self._owes = False
 
     def _say_own(self, members: Iterable[str]) -> None:
         for member in members:
