@@ -1,6 +1,6 @@
 """Practice opponents at play: a while after the change, from what a player is sent, for as long as there is anything to do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from threading import Event as Signal
 from typing import Any
 
@@ -14,6 +14,7 @@ from baithak.rooms import commands as ask
 from baithak.runtime.answers import DONE, NotDone
 from baithak.runtime.batch import Asked
 from baithak.runtime.desk import IDLE_MS
+from baithak.runtime.opponents import AGAIN_MS
 from tests.support.hall import ALL_GAMES, Hall, Logged, Visitor
 from tests.toy.commands import Show, Start
 from tests.toy.game import HighCard
@@ -30,6 +31,23 @@ class Watched(HighCardOpponents):
         self.goes_on = Signal()
         self.goes_on.set()
         self.stumbles = False
+        self.hole = ""
+
+    def to_move(self, public: Any) -> Collection[str]:
+        self._fall("to_move", public)
+        return super().to_move(public)
+
+    def remember(self, memory: int | None, public: Any) -> int:
+        self._fall("remember", public)
+        return super().remember(memory, public)
+
+    def delay_ms(self, luck: Stream) -> int:
+        self._fall("delay_ms", None)
+        return super().delay_ms(luck)
+
+    def _fall(self, where: str, public: Any) -> None:
+        if self.hole == where:
+            raise ValueError(f"the cards {public}")
 
     def move(self, strength: str, member: str, public: Any, private: Any, memory: Any, luck: Stream) -> Command | None:
         self.asked.append((strength, member, public, private, memory))
@@ -145,18 +163,24 @@ async def test_what_could_not_be_stored_is_done_later(hall: Hall) -> None:
     assert of(hall) == shown(hall)
 
 
-async def test_a_refused_move_is_not_asked_for_again_before_something_changes(hall: Hall) -> None:
+@pytest.mark.parametrize("code", ["room.is_paused", "server.bug"])
+async def test_a_refused_move_is_asked_for_again_when_something_changes_and_else_a_good_while_later(
+    hall: Hall, code: str
+) -> None:
     await dealt(hall)
     staff = hall.loaded._opponents
     asked: list[Asked] = []
     staff._ask = asked.append
     await hall.time.advance(LONGEST_MS)
-    asked[0].reply(NotDone("room.is_paused"))
-    await hall.time.advance(10 * LONGEST_MS)
-    assert 1 == len(asked)
+    asked[0].reply(NotDone(code))
     staff.look(hall.loaded.room)
     await hall.time.advance(LONGEST_MS)
+    asked[1].reply(NotDone(code))
+    assert not staff.busy
+    await hall.time.advance(AGAIN_MS - LONGEST_MS - 1)
     assert 2 == len(asked)
+    await hall.time.advance(LONGEST_MS + 1)
+    assert 3 == len(asked)
 
 
 async def test_a_bug_costs_a_move_and_the_log_says_where_but_nothing_of_the_cards(
@@ -171,8 +195,71 @@ async def test_a_bug_costs_a_move_and_the_log_says_where_but_nothing_of_the_card
     assert "the card" not in repr(logged)
     assert () == shown(hall)
     assert not hall.loaded._opponents.busy
-    await hall.time.advance(60_000)
-    assert "ended" == hall.state.public.phase
+    opponents.stumbles = False
+    await hall.time.advance(AGAIN_MS + LONGEST_MS)
+    assert ("showing", of(hall)) == (hall.state.public.phase, shown(hall))
+
+
+@pytest.mark.parametrize("hole", ["to_move", "remember"])
+async def test_a_bug_in_how_they_look_harms_nobody_else_and_they_look_again_a_good_while_later(
+    opponents: Watched, hall: Hall, logged: Logged, hole: str
+) -> None:
+    asha = await dealt(hall, 2)
+    first, second = of(hall)
+    ravi = await hall.joins("Ravi")
+    opponents.hole = hole
+    assert await asha.does(Show()) == DONE
+    assert await asha.does(ask.Remove(ravi.member)) == DONE
+    assert "room.removed" == ravi.ear.closed
+    assert await asha.does(ask.Say("hello")) == DONE
+    bugs = [entry for entry in logged if "error" == entry["log_level"]]
+    assert {("opponent.bug", hall.room, "ValueError")} == {
+        (entry["event"], entry["room"], entry["problem"]) for entry in bugs
+    }
+    assert bugs[0]["at"].startswith("Watched._fall:")
+    assert "the cards" not in repr(logged)
+    assert not hall.loaded._opponents.busy
+    await hall.time.advance(AGAIN_MS - 1)
+    opponents.hole = ""
+    assert (asha.member,) == shown(hall)
+    await hall.time.advance(LONGEST_MS + 1)
+    assert {asha.member, first, second} == {*shown(hall)}
+
+
+@pytest.mark.parametrize("hole", ["to_move", "delay_ms"])
+async def test_a_room_is_loaded_though_its_opponents_cannot_look(
+    opponents: Watched, hall: Hall, logged: Logged, hole: str
+) -> None:
+    await dealt(hall)
+    opponents.hole = hole
+    await hall.restart(after_ms=1_000)
+    assert of(hall) == tuple((await hall.host()).room.opponents)
+    assert "opponent.bug" in [entry["event"] for entry in logged]
+
+
+async def test_one_that_finds_out_late_that_it_cannot_tell_its_delay_harms_nobody(
+    opponents: Watched, hall: Hall, logged: Logged
+) -> None:
+    hall.thinks_slowly = True
+    opponents.goes_on.clear()
+    await dealt(hall)
+    opponents.hole = "delay_ms"
+    await hall.time.advance(LONGEST_MS)
+    assert ["opponent.bug"] == [entry["event"] for entry in logged]
+    assert not hall.loaded._opponents.busy
+    hall.thinks_slowly, opponents.hole = False, ""
+    opponents.goes_on.set()
+    await hall.time.advance(AGAIN_MS + LONGEST_MS)
+    assert ("showing", of(hall)) == (hall.state.public.phase, shown(hall))
+
+
+async def test_a_room_that_only_waits_to_look_again_is_put_away(opponents: Watched, hall: Hall) -> None:
+    asha = await dealt(hall)
+    opponents.stumbles = True
+    await asha.goes()
+    await hall.time.advance(60_000 + LONGEST_MS)
+    await hall.loaded.settled()
+    assert hall.loaded.is_idle
 
 
 async def test_one_that_is_removed_does_nothing_more(hall: Hall) -> None:

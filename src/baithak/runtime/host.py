@@ -308,10 +308,8 @@ class RoomHost:
         try:
             self._speech.say(self._room, events)
         except Exception:
-            # It is stored, so it is so. What all see comes with the next change, one's own part with the next hello.
+            # It is stored, so it is so, and is told with the next change.
             log.exception("room.not_told", room=self._room.info.id)
-        if self._room.opponents or self._opponents.busy:
-            self._opponents.look(self._room)
         for event in events:
             code = _GONE.get(type(event))
             if code is not None:
@@ -320,6 +318,7 @@ class RoomHost:
             elif type(event) is RoomDeleted:
                 self.deleted = True
                 self.dismiss("room.closed")
+        self._opponents.look(self._room)
 
     async def _keep_snapshot(self) -> None:
         try:

@@ -4,8 +4,9 @@ They are played from what any player is sent. How they think, and how long they 
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, cast
 
@@ -23,6 +24,10 @@ from baithak.runtime.clock import Clock
 from baithak.runtime.dice_box import DiceBox
 
 BUSY: Final = "server.busy"
+AGAIN_MS: Final = 20_000
+"""How long after a move that came to nothing the room is looked at again: a bug then costs hardly any work, most turns aren't
+over yet, and a table whose turn timer is off doesn't stand for good.
+"""
 
 log = structlog.get_logger()
 
@@ -46,7 +51,8 @@ class OpponentsAtPlay:
     """Plays one room's practice opponents; `ask` takes their commands like anybody's. All methods are called on the event loop.
 
     They think in `thinking`, a thread, so that no room waits for them. A move that wasn't thought through by its moment waits
-    for another delay: no moment tells how long it took.
+    for another delay: no moment tells how long it took. A bug in a game's opponents is loud in the log and quiet on the table:
+    nobody but them is held up.
     """
 
     def __init__(
@@ -67,6 +73,7 @@ class OpponentsAtPlay:
         self._room: Room | None = None
         self._memory: Any = None
         self._plans: dict[str, _Plan] = {}
+        self._again: Alarm | None = None
 
     @property
     def busy(self) -> bool:
@@ -83,6 +90,19 @@ class OpponentsAtPlay:
         before, self._room = self._room, room
         if before is None or before.table is not room.table:
             self._memory = None  # another game, or the same from its beginning
+        with self._minding_bugs():
+            self._see(room)
+
+    def stop(self) -> None:
+        """Nobody does anything any more."""
+        for plan in self._plans.values():
+            plan.drop()
+        self._plans.clear()
+        if self._again is not None:
+            self._again.cancel()
+            self._again = None
+
+    def _see(self, room: Room) -> None:
         game = self._games[room.table.kind]
         if not room.opponents or room.info.closed or not isinstance(game, HasOpponents):
             self.stop()
@@ -95,12 +115,6 @@ class OpponentsAtPlay:
         for member in to_move:
             self._plan(member, game.opponents, public, game.private(room.game, member), room)
 
-    def stop(self) -> None:
-        """Nobody does anything any more."""
-        for plan in self._plans.values():
-            plan.drop()
-        self._plans.clear()
-
     def _plan(self, member: str, opponents: Opponents, public: Any, private: Any, room: Room) -> None:
         """Thinks of a move, anew where what that one sees has changed; the moment at which it is done stays the same."""
         plan = self._plans.get(member)
@@ -110,12 +124,12 @@ class OpponentsAtPlay:
             plan.thought.cancel()
         else:
             plan = self._plans[member] = _Plan()
-        if plan.alarm is None:
-            self._set_alarm(member, plan, opponents)
         plan.seen = (public, private)
         strength = cast("str", room.people[member].practice)
         job = partial(_thought, room.info.id, opponents, strength, member, public, private, self._memory, self._luck())
         plan.thought = asyncio.get_running_loop().run_in_executor(self._thinking, job)
+        if plan.alarm is None:
+            self._set_alarm(member, plan, opponents)
 
     def _set_alarm(self, member: str, plan: _Plan, opponents: Opponents) -> None:
         due_ms = self._clock.now_ms() + opponents.delay_ms(self._luck())
@@ -123,18 +137,46 @@ class OpponentsAtPlay:
 
     def _due(self, member: str, plan: _Plan, opponents: Opponents) -> None:
         if not plan.thought.done():
-            self._set_alarm(member, plan, opponents)
+            with self._minding_bugs():
+                self._set_alarm(member, plan, opponents)
             return
         plan.alarm = None
         move = plan.thought.result()
-        if move is not None:
+        if move is None:
+            self._look_later()
+        else:
             del self._plans[member]
             self._ask(Asked(move, member, None, self._clock.now_ms(), self._answered))
 
     def _answered(self, answer: Answer) -> None:
-        # Whatever else a refusal is due to changes the room, and is looked at then.
-        if isinstance(answer, NotDone) and answer.code == BUSY and self._room is not None:
+        if not isinstance(answer, NotDone) or self._room is None:
+            return
+        if answer.code == BUSY:
             self.look(self._room)
+        else:  # most often the room has changed, and is looked at anyhow
+            self._look_later()
+
+    def _look_later(self) -> None:
+        if self._again is None:
+            self._again = self._alarms.at(self._clock.now_ms() + AGAIN_MS, self._look_again)
+
+    def _look_again(self) -> None:
+        """Whatever came to nothing is thought of anew, also where nothing has changed since."""
+        self._again = None
+        for member in [member for member, plan in self._plans.items() if plan.alarm is None]:
+            del self._plans[member]
+        if self._room is not None:
+            self.look(self._room)
+
+    @contextmanager
+    def _minding_bugs(self) -> Iterator[None]:
+        """After a bug they do nothing for a while."""
+        try:
+            yield
+        except Exception as problem:  # noqa: BLE001 - as in `_thought`
+            _say_where(problem, room="" if self._room is None else self._room.info.id)
+            self.stop()
+            self._look_later()
 
     def _luck(self) -> Stream:
         """Luck of the operating system's, never of a round's."""
@@ -148,9 +190,14 @@ def _thought(
     try:
         return opponents.move(strength, member, public, private, memory, luck)
     except Exception as problem:  # noqa: BLE001 - whatever it is, its text may tell what a hand holds
-        at = problem.__traceback__
-        while at is not None and at.tb_next is not None:
-            at = at.tb_next
-        where = "" if at is None else f"{at.tb_frame.f_code.co_qualname}:{at.tb_lineno}"
-        log.error("opponent.bug", room=room, strength=strength, problem=type(problem).__name__, at=where)  # noqa: TRY400
+        _say_where(problem, room=room, strength=strength)
         return None
+
+
+def _say_where(problem: Exception, **whose: str) -> None:
+    """Where the bug is, but not its text."""
+    at = problem.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = "" if at is None else f"{at.tb_frame.f_code.co_qualname}:{at.tb_lineno}"
+    log.error("opponent.bug", **whose, problem=type(problem).__name__, at=where)
