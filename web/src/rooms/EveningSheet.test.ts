@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../i18n";
-import { FakeWorld } from "../link/fake";
+import { aRoom, FakeWorld } from "../link/fake";
 import type { Evening } from "../link/api";
 import { show } from "../ui/testing";
 import EveningSheet from "./EveningSheet.svelte";
@@ -80,6 +80,23 @@ test("rounds of rummy beside a game of Tambola have one column, and each column 
       ["Nani", "−15", "−15", "·"],
     ]);
   });
+});
+
+test("the evening is read anew when a round is over, also when an older one is told of no more", async () => {
+  const world = new FakeWorld();
+  const room = new Room("rghar", world);
+  const line = { game: "rummy", ended_ms: 1, hash: "", cancelled: null, round_id: null };
+  world.greet(aRoom({ rounds: { "1": line, "2": line } }));
+  const asked = vi.fn(async () => new Response(JSON.stringify({ games: [], people: {} })));
+  vi.stubGlobal("fetch", asked);
+  show(EveningSheet, { room, onclose: () => undefined });
+  world.socket.says({
+    t: "update",
+    seq: 2,
+    room: { put: { rounds: { "3": line } }, drop: { rounds: ["1"] } },
+  });
+  flushSync();
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test("before the first game is over there is nothing to add up, and it says so", async () => {

@@ -173,10 +173,15 @@ export class Room {
   }
 }
 
+/** The number of the newest round that is over, 0 before the first. (How many are still told of stops growing.) */
+export function newestOver(room: Room): number {
+  return Math.max(0, ...Object.keys(room.rounds).map(Number));
+}
+
 /** The round whose luck can be looked at: the one in play, else the last; `id` is null before it is known (F5). */
 export function latestRound(room: Room): { readonly number: number; readonly id: string | null } | null {
   if (room.seal !== null) return { number: room.seal.round, id: room.seal.round_id };
-  const number = Math.max(0, ...Object.keys(room.rounds).map(Number));
+  const number = newestOver(room);
   return number === 0 ? null : { number, id: room.rounds[number]?.round_id ?? null };
 }
 

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadPart, setLanguage } from "../../i18n";
-import { FakeWorld } from "../../link/fake";
+import { aRoom, FakeWorld } from "../../link/fake";
 import { Room } from "../../rooms/room.svelte";
 import { show } from "../../ui/testing";
 import type { RummyFigures, RummyHistory } from "../../wire.gen";
@@ -75,6 +75,23 @@ test("each player has their figures, who has most chips first, and below them al
     "a card missing in between 2",
     "cards in no group 1",
   ]);
+});
+
+test("the figures are read anew when a round is over, also when an older one is told of no more", () => {
+  const world = new FakeWorld();
+  const room = new Room("rghar", world);
+  const line = { game: "rummy", ended_ms: 1, hash: "", cancelled: null, round_id: null };
+  world.greet(aRoom({ rounds: { "1": line, "2": line } }));
+  const asked = vi.fn(async () => new Promise(() => undefined));
+  vi.stubGlobal("fetch", asked);
+  show(History, { room });
+  world.socket.says({
+    t: "update",
+    seq: 2,
+    room: { put: { rounds: { "3": line } }, drop: { rounds: ["1"] } },
+  });
+  flushSync();
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test("before the first round is over it says so", async () => {
