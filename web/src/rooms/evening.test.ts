@@ -90,6 +90,18 @@ test("R32 rounds that follow each other are one game, in which a loss is a loss 
   ]);
 });
 
+test("R35 a round that was never dealt goes with those that follow it, also when it comes first", () => {
+  const undealt = (round: number) =>
+    aGame({ round, kind: "rummy", ended: "stopped", tickets: {}, half_chips: {} });
+  const games = [undealt(1), undealt(2), aRound(3, { mnani: -40, mzoya: 40 }), aGame({ round: 4 })];
+  expect(
+    columns({ games, people: {} }).map(({ kind, games, inRounds }) => [kind, games.length, inRounds]),
+  ).toEqual([
+    ["rummy", 3, true],
+    ["tambola", 1, false],
+  ]);
+});
+
 test("a prize in words is told with the number that its game has on the sheet, and with its kind", () => {
   expect(wordPrizes(mixed).map(({ n, kind }) => [n, kind])).toEqual([[2, "tambola"]]);
 });

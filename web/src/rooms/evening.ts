@@ -14,12 +14,13 @@ export interface Column {
 /** The games of the evening in their order. */
 export function columns({ games }: Evening): readonly Column[] {
   const found: { round: number; kind: string; games: EveningGame[]; inRounds: boolean }[] = [];
+  // By kind: a round that was never dealt has nobody in it who paid, and is no game of its own.
+  const paid = games.filter(({ half_chips }) => Object.keys(half_chips ?? {}).length > 0);
+  const kinds = new Set(paid.map(({ kind }) => kind));
   for (const game of games) {
     const last = found.at(-1);
-    const inRounds = Object.keys(game.half_chips ?? {}).length > 0;
-    // A round that was never dealt has nobody in it, and is no game of its own.
     if (last?.inRounds && last.kind === game.kind) last.games.push(game);
-    else found.push({ round: game.round, kind: game.kind, games: [game], inRounds });
+    else found.push({ round: game.round, kind: game.kind, games: [game], inRounds: kinds.has(game.kind) });
   }
   return found;
 }
