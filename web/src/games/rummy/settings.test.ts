@@ -58,11 +58,13 @@ test("R2 R39 how many cards there are follows the seats, which are an addition o
   click(byRole("button", "Seats: less"));
   expect(news().seats).toBe(3);
   document.body.replaceChildren();
-  shown({ seats: 3, printed_jokers: false });
+  const others = shown({ seats: 3, printed_jokers: false });
   click(byRole("button", "More options"));
   expect(document.body.textContent).toContain("52 cards");
   press(byRole("spinbutton", "Seats"), "Home");
+  expect(others().seats).toBe(2);
   click(byRole("switch", "Best arrangement at a tap"));
+  expect(others().assist).toBe(true);
 });
 
 test("R38 everyone reads in words what was chosen", () => {
