@@ -2,6 +2,7 @@
 // What a game must bring is GameScreens; its own folder has the rest.
 
 import type { Component, Snippet } from "svelte";
+import { paths } from "../app/router.svelte";
 import { speaking, type Key } from "../i18n";
 import type { Room } from "../rooms/room.svelte";
 import type { GameKind } from "../wire.gen";
@@ -65,6 +66,10 @@ export interface GameEntry {
   readonly load: () => Promise<{ default: GameScreens }>;
   /** Its rounds in figures, for the evening's sheet. */
   readonly History?: Lazy<{ room: Room }>;
+  /** How fair it is, in words of its own: what was fixed before a round, and what stays unproven. */
+  readonly fair: { readonly before: Key; readonly unproven: readonly Key[] };
+  /** What it brings that needs no room. */
+  readonly tools?: { readonly href: string; readonly label: Key };
 }
 
 export const games: Readonly<Record<GameKind, GameEntry>> = {
@@ -72,8 +77,14 @@ export const games: Readonly<Record<GameKind, GameEntry>> = {
     Art: () => import("./rummy/Art.svelte"),
     load: () => speaking(import("./rummy/screens"), "rummy"),
     History: () => speaking(import("./rummy/History.svelte"), "rummy"),
+    fair: { before: "fair.cards_before", unproven: ["fair.cards_not_talk"] },
+    tools: { href: paths.rummy("points"), label: "home.rummy_tools" },
   },
-  tambola: { Art: () => import("./tambola/Art.svelte"), load: () => import("./tambola/screens") },
+  tambola: {
+    Art: () => import("./tambola/Art.svelte"),
+    load: () => import("./tambola/screens"),
+    fair: { before: "fair.proven_before", unproven: ["fair.physical", "fair.not_talk"] },
+  },
 };
 
 export function isGameKind(kind: string): kind is GameKind {

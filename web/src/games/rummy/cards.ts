@@ -40,6 +40,11 @@ export function isJoker(card: string, wild: string | null): boolean {
   return card === JOKER || card[0] === wild;
 }
 
+/** The rank that is wild where that card, or one of that rank, was turned up (R6). */
+export function wildRank(turned: string): string {
+  return turned === JOKER ? "A" : (turned[0] ?? "");
+}
+
 /** What the card counts outside a group (R27). */
 export function pointsOf(card: string, wild: string | null): number {
   if (isJoker(card, wild)) return 0;

@@ -11,6 +11,11 @@ export const FIRST_DROP_MAX = 40;
 export const MIDDLE_DROP_MAX = 80;
 export const CAP_MIN = 40;
 export const CAP_MAX = 80;
+/** Each cap that there may be (R29). */
+export const CAPS: readonly number[] = Array.from(
+  { length: (CAP_MAX - CAP_MIN) / DROP_STEP + 1 },
+  (_, step) => CAP_MIN + step * DROP_STEP,
+);
 
 /** How many cards a table of so many seats plays with (R2). */
 export function cardsFor(seats: number, printedJokers: boolean): number {

@@ -5,6 +5,7 @@ import { setLanguage } from "../../i18n";
 import { byRole, click, press, show } from "../../ui/testing";
 import type { RummySettings } from "../../wire.gen";
 import { SETTINGS } from "./fake";
+import { CAPS } from "./limits";
 import Settings from "./Settings.svelte";
 import Summary from "./Summary.svelte";
 
@@ -39,6 +40,7 @@ test("R29 R30 drops and the cap go by fives, no further than the rules let them"
   expect(news().middle_drop).toBe(80);
   press(byRole("spinbutton", "Points cap"), "Home");
   expect(news().cap).toBe(40);
+  expect(CAPS).toEqual([40, 45, 50, 55, 60, 65, 70, 75, 80]);
 });
 
 test("R32 R13 chips for each point and the skip are chosen among those there are, each with what it does", () => {

@@ -3,7 +3,7 @@
 import { isKey, say, t, type Key } from "../../i18n";
 import type { Refusal } from "../../link/refusal";
 import type { RummyPlayer } from "../../wire.gen";
-import { cardText, readable } from "./cards";
+import { cardText, JOKER, readable } from "./cards";
 import type { Rummy } from "./game.svelte";
 
 /** A refusal of the server's, its cards and people as they are read. */
@@ -50,7 +50,7 @@ function beginning(game: Rummy): string {
   if (dealer !== null && lowest !== undefined)
     told.push(t("rummy.first_dealer", { name: game.room.nameOf(dealer), card: cardText(lowest) }));
   if (wild !== null)
-    told.push(wild.card === "JK" ? t("rummy.aces_wild") : t("rummy.dealt", { card: cardText(wild.card) }));
+    told.push(wild.card === JOKER ? t("rummy.aces_wild") : t("rummy.dealt", { card: cardText(wild.card) }));
   return told.join(" ");
 }
 

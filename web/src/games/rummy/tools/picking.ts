@@ -5,7 +5,9 @@ import { JOKER, RANKS, SUITS, type Suit } from "../cards";
 /** Cards by the groups in which they lie; a group that is being begun is empty. */
 export type Groups = readonly (readonly string[])[];
 
-export const MOST_CARDS = 14;
+export const HAND_CARDS = 13;
+/** With the one that goes to the finish slot (R21). */
+export const MOST_CARDS = HAND_CARDS + 1;
 
 const SIGNS: Readonly<Record<string, Suit>> = {
   "♠": "S",
