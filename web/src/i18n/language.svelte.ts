@@ -15,8 +15,7 @@ type Sentences<Keys extends string> = Readonly<Record<Keys, Entry>>;
 type Loaders<Keys extends string> = Record<LanguageId, () => Promise<{ default: Sentences<Keys> }>>;
 
 /** Every key of the catalogues; a key that doesn't exist is a type error. */
-export type Key =
-  keyof typeof en | keyof typeof enOfPapers | keyof typeof enOfRummy | keyof typeof enOfSicbo;
+export type Key = keyof typeof en | keyof typeof enOfPapers | keyof typeof enOfRummy | keyof typeof enOfSicbo;
 export type Catalogue = Sentences<Key>;
 /** Sentences that are fetched when they are needed. */
 export type Part = "papers" | "rummy" | "sicbo";
