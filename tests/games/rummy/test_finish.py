@@ -181,6 +181,17 @@ def test_R24_R30_whoever_is_disconnected_or_has_left_is_scored_at_their_best(how
     assert member == evening.state.winner
 
 
+def test_R24_who_left_after_the_declaration_is_offered_nothing_more_as_they_are_scored_at_their_best() -> None:
+    evening = dealt(people=3)
+    member = declares(evening)
+    left = others(evening, member)[0]
+    lies = evening.hand(left).lie
+    evening.do(left, ask.Stand())
+    assert () == evening.sees(left).actions
+    asked = Arrange(evening.state.round, (), tuple(reversed(lies.loose)))
+    assert Rejected("net.already_done") == evening.refused(left, asked)
+
+
 def test_R24_with_nobody_left_to_arrange_the_round_is_scored_at_once() -> None:
     evening = dealt(people=2)
     member = declares(evening)

@@ -34,7 +34,7 @@ def arrange(state: RummyState, command: Arrange, context: Context) -> Happened:
     member = must_play(state, context)
     if command.round != state.round:
         raise Rejected("net.too_late")
-    if state.phase == "arranging" and member not in state.arranging():
+    if state.players[member].gone or (state.phase == "arranging" and member not in state.arranging()):
         raise Rejected("net.already_done")
     if state.own_clock_runs(member):
         must_be_in_time(state, context)

@@ -71,7 +71,7 @@ def private(state: RummyState, member: str) -> RummyPrivate:
 
 def actions(state: RummyState, member: str) -> tuple[Action, ...]:
     """What that player may do with their cards now."""
-    if state.held_ms is not None or not state.plays_on(member):
+    if state.held_ms is not None or not state.plays_on(member) or state.players[member].gone:
         return ()
     if state.phase == "playing" and state.turn is not None:
         if state.turn.member != member:
