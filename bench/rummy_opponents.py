@@ -76,7 +76,8 @@ def played(strengths: Sequence[Strength], rounds: int, cpu_s: float, luck: int) 
             invalid[strength] += score.lot == "invalid"
             dropped[strength] += score.lot in ("first_drop", "middle_drop")
             points[strength] += score.points
-            half_chips[strength] += state.sheet[str(state.round)].half_chips[member]
+            # None move where the round is void (R14).
+            half_chips[strength] += state.sheet[str(state.round)].half_chips.get(member, 0)
     return Tally(done, won, declared, invalid, dropped, points, half_chips, seconds)
 
 
