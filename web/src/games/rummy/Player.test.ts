@@ -187,6 +187,20 @@ test("R22 who has declared sees what is still lacking, and submits", () => {
   expect(asked()).toEqual([{ do: "rummy.submit", round: 1 }]);
 });
 
+test("R17 who has declared without a pure sequence is told of the wild card that makes one impure", () => {
+  const finish = { member: "mzoya", valid: null, code: "", params: {} };
+  const hand = aHand({ actions: ["arrange", "submit"] });
+  shown({ phase: "finish", finish }, hand);
+  expect(find("p[aria-live]").textContent).not.toContain("is wild");
+  document.body.replaceChildren();
+  const impure = { ...hand, groups: hand.groups.slice(1), loose: [0, 1, 2, 3, 10, 11, 12] };
+  shown({ phase: "finish", finish }, impure);
+  expect(find("p[aria-live]").textContent).toBe("5♦ is wild, so this sequence is not pure.");
+  document.body.replaceChildren();
+  shown({ phase: "finish", finish: { ...finish, member: "mnani" } }, impure);
+  expect(find("p[aria-live]").textContent).not.toContain("is wild");
+});
+
 test("R24 after a valid declaration the others submit too, and then wait", () => {
   const finish = { member: "mnani", valid: true, code: "", params: {} };
   const { world } = shown({ phase: "arranging", finish }, aHand({ actions: ["arrange", "submit"] }));
