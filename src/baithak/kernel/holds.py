@@ -1,13 +1,10 @@
-"""What a game may hold against people, besides the questions of `game.Game`: a pause just now, a power, a role, a seat.
+"""What a game may hold against people, besides the questions of `game.Game`: a pause just now, other settings, a seat.
 
 A game that has the method or the attribute is asked, any other holds nothing. It is asked in `rooms`.
 """
 
 from collections.abc import Mapping
 from typing import Any, Literal, Protocol, runtime_checkable
-
-from baithak.kernel.game import Command
-from baithak.kernel.powers import Power
 
 
 @runtime_checkable
@@ -16,22 +13,6 @@ class ChecksPause(Protocol):
 
     def check_pause(self, state: Any, member: str) -> None:
         """Raises Rejected where `member`, who has the power, may not pause the room in this state."""
-
-
-@runtime_checkable
-class ChoosesPowers(Protocol):
-    """A game in which a command needs one power at one time and another at another: of a dealer, or of who runs the game."""
-
-    def power(self, state: Any, command: type[Command]) -> Power:
-        """The power that this command of the game's needs in this state."""
-
-
-@runtime_checkable
-class ChecksNaming(Protocol):
-    """A game that has no use for a dealer and a supervisor at some time."""
-
-    def check_naming(self, state: Any) -> None:
-        """Raises Rejected where nobody may be named dealer or supervisor in this state."""
 
 
 @runtime_checkable

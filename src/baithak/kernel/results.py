@@ -1,15 +1,12 @@
-"""What a game tells of finished rounds, besides the questions of `game.Game`: who won what, and what many come to in figures.
+"""What a game tells of a finished round, besides the questions of `game.Game`: who won what.
 
 A game that has `result` is asked for the evening's sheet, which is made in `rooms.evening`; of any other the sheet has the
-chips alone. One that has `history` is asked by `runtime.desk`.
+chips alone. What many rounds come to is in `history`.
 """
 
-from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
-
-from baithak.kernel.tickets import NameOf
 
 
 class Won(msgspec.Struct, frozen=True):
@@ -42,13 +39,3 @@ class TellsResults(Protocol):
 
     def result(self, record: dict[str, Any]) -> Result:
         """What the record of a round says, one of an older `rules_version` too."""
-
-
-@runtime_checkable
-class TellsHistory(Protocol):
-    """Like `game.Game` itself: pure."""
-
-    history_type: type[msgspec.Struct]
-
-    def history(self, records: Iterable[Mapping[str, Any]], name_of: NameOf) -> Any:
-        """What these records of its rounds, oldest first, come to: a `history_type`. Old records must be understood too."""

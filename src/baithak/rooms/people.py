@@ -3,9 +3,9 @@
 Coming in is in `entry`, the host's own succession in `host`.
 """
 
-from baithak.kernel.holds import ChecksNaming
 from baithak.kernel.names import clean_name
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.roles import ChecksNaming
 from baithak.kernel.signals import Came, Named, Sat, Stood, Went
 from baithak.rooms import commands as ask
 from baithak.rooms import events as happened

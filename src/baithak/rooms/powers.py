@@ -8,9 +8,9 @@ from functools import cache
 from typing import Final, cast
 
 from baithak.kernel.game import Command
-from baithak.kernel.holds import ChoosesPowers
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
+from baithak.kernel.roles import ChoosesPowers
 from baithak.rooms import commands as ask
 from baithak.rooms.context import Games
 from baithak.rooms.faces import Face, Role

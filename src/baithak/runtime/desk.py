@@ -16,9 +16,9 @@ import structlog
 from baithak import __version__
 from baithak.kernel.effects import ChipsMoved
 from baithak.kernel.game import Game
+from baithak.kernel.history import TellsHistory
 from baithak.kernel.powers import Power
 from baithak.kernel.rejected import Rejected
-from baithak.kernel.results import TellsHistory
 from baithak.rooms.commands import Create, Join, JoinAs, Language, Recover
 from baithak.rooms.context import RoomContext
 from baithak.rooms.deadlines import GRACE_MS, deadlines

@@ -1,6 +1,6 @@
 """The route of a game's history: what its finished rounds in a room come to in figures, for everyone in it.
 
-What the figures are is the game's to say (`kernel.results`).
+What the figures are is the game's to say (`kernel.history`).
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from baithak.kernel.game import Game
-from baithak.kernel.results import TellsHistory
+from baithak.kernel.history import TellsHistory
 from baithak.web.routes import AnyRequest, TheHouse, member_of
 
 

@@ -7,7 +7,7 @@ The writer of single types is `typescript`.
 from collections.abc import Mapping
 
 from baithak.kernel.game import Game
-from baithak.kernel.results import TellsHistory
+from baithak.kernel.history import TellsHistory
 from baithak.kernel.tickets import Ticketed
 from baithak.kernel.tools import HasTools
 from baithak.wire.door import ROOM_COMMANDS
