@@ -138,6 +138,17 @@ def test_where_all_nicknames_are_taken_it_has_one_with_a_number(evening: Evening
     assert f"{NICKNAMES['hi'][0]} 2" == evening.room.people[member].name
 
 
+def test_it_has_no_nickname_of_who_has_left_since_the_scores_of_the_evening_name_both(evening: Evening) -> None:
+    first, second, third, *_ = NICKNAMES["hi"]
+    (member,) = seated(evening)
+    assert first == evening.room.people[member].name
+    evening.do(HOST, ask.Remove(member))
+    evening.do("ravi", ask.SetName(second))
+    evening.do("ravi", ask.Leave())
+    (member,) = seated(evening)
+    assert third == evening.room.people[member].name
+
+
 def test_nicknames_are_clean_names_and_there_are_enough_different_ones_in_each_language() -> None:
     for names in NICKNAMES.values():
         assert [*names] == [clean_name(name) for name in names]

@@ -62,8 +62,8 @@ def _opponents(turn: Turn) -> Opponents | None:
 
 
 def _name(turn: Turn) -> str:
-    """The first nickname that nobody has; when all are taken, with a number."""
-    taken = {folded(name) for name in names_taken(turn)}
+    """The first nickname that nobody has or had this evening, whose scores name both; when all are taken, with a number."""
+    taken = {folded(name) for name in (*names_taken(turn), *(gone.face.name for gone in turn.room.gone.values()))}
     return next(name for name in _nicknames(turn.room.info.language) if folded(name) not in taken)
 
 
