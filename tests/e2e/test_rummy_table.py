@@ -1,6 +1,6 @@
 """The table of rummy on a phone, upright and sideways, and on a laptop, in three languages: what fits, and cards that are moved for real.
 
-The room is a scripted socket's, which holds a hand as the server does; rounds over a real server are in test_evening.
+The room is a scripted socket's, which holds a hand as the server does; rounds over a real server are in test_rummy_evening.
 """
 
 from collections.abc import AsyncIterator, Sequence
