@@ -31,6 +31,12 @@ describe("a die", () => {
     ]);
   });
 
+  test("rolls in only where it has just come to rest", () => {
+    show(Die, { value: 3, settles: true });
+    show(Die, { value: 5 });
+    expect([...document.querySelectorAll(".settles")].map((die) => die.ariaLabel)).toEqual(["3"]);
+  });
+
   test("that isn't there yet says so", () => {
     show(Die, { value: null });
     expect(byRole("img", "No die yet").querySelector("svg")).toBeNull();
