@@ -13,6 +13,16 @@ export type Stage = "lobby" | "play" | "result";
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 type GameSettings = Record<string, unknown>;
 
+/** What a game that goes on by itself waits for, in words; when that comes by itself, and how long that takes in all. */
+export interface Waiting {
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly due_ms: number | null;
+  readonly of_ms?: number;
+  /** What the command that begins a round is called, where it may be given before. */
+  readonly sooner?: string;
+}
+
 export interface GameScreens {
   /** Where the game stands, by its public part, for one who runs it or doesn't. */
   readonly stage: (game: unknown, runs: boolean) => Stage;
@@ -24,8 +34,8 @@ export interface GameScreens {
   readonly others: (game: unknown) => number;
   /** How many would take part now, where that takes more than being here to play. */
   readonly ready?: (room: Room) => number;
-  /** In the lobby, between two rounds of a game that goes on by itself: what it waits for, in words, and when that comes by itself. */
-  readonly waits?: (room: Room) => { readonly title: string; readonly due_ms: number | null } | null;
+  /** In the lobby, between two rounds of a game that goes on by itself: what it waits for. */
+  readonly waits?: (room: Room) => Waiting | null;
   /** What stands beside a member in the lobby, such as their tickets. */
   readonly notes: () => Promise<{ default: (room: Room) => (member: string) => string | undefined }>;
   /** Before a round, what whoever runs it has to do in the lobby. */

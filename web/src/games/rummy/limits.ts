@@ -1,4 +1,4 @@
-// What can be chosen of rummy's settings, as the server has it (games/rummy/settings.py). OFF is no time at all.
+// What can be chosen of rummy's settings, and its times, as the server has them (games/rummy/settings.py, timing.py). OFF is no time at all.
 
 export const OFF = 0;
 export const SEATS_MIN = 2;
@@ -16,6 +16,9 @@ export const CAPS: readonly number[] = Array.from(
   { length: (CAP_MAX - CAP_MIN) / DROP_STEP + 1 },
   (_, step) => CAP_MIN + step * DROP_STEP,
 );
+/** From a result to the next deal, and until a waiting table deals after it can (R35). */
+export const NEXT_DEAL_MS = 10_000;
+export const CAN_DEAL_MS = 3000;
 
 /** How many cards a table of so many seats plays with (R2). */
 export function cardsFor(seats: number, printedJokers: boolean): number {

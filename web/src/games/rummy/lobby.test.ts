@@ -125,3 +125,28 @@ test("R35 a table that waits says for what, and when it deals by itself", () => 
   expect(document.querySelector("footer")?.textContent).toContain("The next deal comes in a moment");
   expect(() => byRole("button", "Start game")).toThrow();
 });
+
+test("R35 who has put a result aside sees the next deal come, and the host may deal now", () => {
+  const over = lobby({ phase: "result", round: 3, due_ms: 1_008_000, ready: ["mnani"] });
+  show(Lobby, { room: aSeat(over, { room: { people: two(0, 1) } }).room, screens });
+  const foot = () => document.querySelector("footer") as HTMLElement;
+  expect(foot().textContent).toContain("The next deal");
+  expect(foot().textContent).toContain("Waiting for Zoya");
+  expect(foot().textContent).not.toContain("to start");
+  expect(foot().querySelector("[role=timer]")).toBeTruthy();
+  expect(foot().querySelector("button")).toBe(null);
+  document.body.replaceChildren();
+  const host = aSeat(over, { ...HOST, room: { people: two(0, 1) } });
+  show(Lobby, { room: host.room, screens });
+  expect(foot().querySelector("[role=timer]")).toBeTruthy();
+  click(byRole("button", "Deal now"));
+  expect(host.world.socket.commands).toEqual([{ do: "rummy.start" }]);
+  document.body.replaceChildren();
+  // A game that the host has ended deals no more by itself.
+  show(Lobby, {
+    room: aSeat({ ...over, due_ms: null }, { ...HOST, room: { people: two(0, 1) } }).room,
+    screens,
+  });
+  expect(byRole("button", "Start game")).toBeTruthy();
+  expect(foot().querySelector("[role=timer]")).toBe(null);
+});

@@ -1,10 +1,12 @@
 // What rummy brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
-import type { GameScreens, Stage } from "..";
-import { speaking, t } from "../../i18n";
+import type { GameScreens, Stage, Waiting } from "..";
+import { joinList, language, speaking, t } from "../../i18n";
 import type { Room } from "../../rooms/room.svelte";
 import type { RummyPublic } from "../../wire.gen";
-import { ready } from "./seats";
+import { Rummy } from "./game.svelte";
+import { CAN_DEAL_MS, NEXT_DEAL_MS } from "./limits";
+import { ready, waitedFor } from "./seats";
 
 const STAGES: Readonly<Record<RummyPublic["phase"], Stage>> = {
   lobby: "lobby",
@@ -16,12 +18,23 @@ const STAGES: Readonly<Record<RummyPublic["phase"], Stage>> = {
   waiting: "lobby",
 };
 
-/** A table that waits for people deals by itself, soon after it can (R35). */
-function waits({ game }: Room): { title: string; due_ms: number | null } | null {
-  const { phase, due_ms, held_ms } = game as unknown as RummyPublic;
+/** After a result the next deal comes by itself; a table that waits for people deals soon after it can (R35). */
+function waits(room: Room): Waiting | null {
+  const { phase, due_ms, held_ms } = room.game as unknown as RummyPublic;
+  const comes_ms = held_ms === null ? due_ms : null;
+  if (phase === "result" && due_ms !== null) {
+    const names = waitedFor(new Rummy(room)).map((member) => room.nameOf(member) || "…");
+    return {
+      title: t("rummy.result_next"),
+      detail: names.length === 0 ? undefined : t("ui.waiting_for", { name: joinList(names, language()) }),
+      due_ms: comes_ms,
+      of_ms: NEXT_DEAL_MS,
+      sooner: t("rummy.deal_now"),
+    };
+  }
   if (phase !== "waiting") return null;
   if (due_ms === null) return { title: t("rummy.need_two"), due_ms };
-  return { title: t("rummy.wait_deal"), due_ms: held_ms === null ? due_ms : null };
+  return { title: t("rummy.wait_deal"), due_ms: comes_ms, of_ms: CAN_DEAL_MS };
 }
 
 const screens: GameScreens = {
