@@ -139,7 +139,10 @@ test("the figures of a game that has them are shown in place of the scores, and 
     flushSync();
     expect(document.querySelector("dialog")?.textContent).toContain("No round has been won yet");
   });
+  const title = () => document.querySelector("dialog h2")?.textContent;
+  expect(title()).toBe("Rummy in numbers");
   button("Scores of the evening")?.click();
   flushSync();
+  expect(title()).toBe("Scores of the evening");
   expect(cells()[0]).toEqual(["Name", "In all", "Game 11 round"]);
 });

@@ -70,6 +70,9 @@ test("each player has their figures, who has most chips first, and below them al
       ["All together", "6", "3", "16.7", "1", "5", "3", "0"],
     ]);
   });
+  // Below the name on a phone, where the column's head isn't seen.
+  const own = [...document.querySelectorAll("tr.me td")].map((cell) => cell.getAttribute("data-label"));
+  expect(own).toEqual(["Rounds", "Won", "Points a round", "Drops", "Declared", "Invalid", "Chips"]);
   expect(document.body.textContent).toContain("1 round without a winner");
   expect([...document.querySelectorAll("li")].map((line) => line.textContent.trim())).toEqual([
     "a card missing in between 2",
