@@ -301,6 +301,17 @@ async def test_screens_fit_sideways_and_a_laptop_in_the_dark(
             assert {} == await looks(page), language
 
 
+@pytest.mark.parametrize("name", ["result", "invalid declaration", "result of who sits out"])
+async def test_the_foot_of_the_result_is_one_row_on_a_small_phone_sideways(chromium: Browser, name: str) -> None:
+    for language in LANGUAGES:
+        for size in ((740, 360), (667, 375)):
+            async with opened(chromium, SCREENS[name], language, size) as page:
+                boxes = [await one.bounding_box() for one in await page.locator("footer button").all()]
+                middles = [box["y"] + box["height"] / 2 for box in boxes if box is not None]
+                assert max(middles) - min(middles) < 8, (language, size)
+                assert {} == await looks(page), (language, size)
+
+
 TELEVISIONS: Final = {
     "playing": (PLAYING, "rummy.finish"),
     "arranging": (ARRANGING, "rummy.finish"),
