@@ -42,7 +42,7 @@ async def picks(page: Page, words: Words, *cards: str) -> None:
     """Taps the cards in the grid, by the names that are read aloud."""
     pictures = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
     suits = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-    for rank, suit in cards:
+    for rank, suit in map(tuple, cards):
         said = words(f"rummy.{pictures[rank]}") if rank in pictures else rank.replace("T", "10")
         name = words.like("rummy.card_of", rank=said, suit=words(f"rummy.{suits[suit]}"))
         await page.get_by_role("group", name=words("rummy.tool_pick")).get_by_role("button", name=name).tap()
