@@ -36,6 +36,8 @@ export interface GameScreens {
   readonly ready?: (room: Room) => number;
   /** In the lobby, between two rounds of a game that goes on by itself: what it waits for. */
   readonly waits?: (room: Room) => Waiting | null;
+  /** Where it is played on seats: whether a table with these settings has that one, from 0. Without, practice opponents have no place in it either. */
+  readonly hasSeat?: (seat: number, settings: GameSettings) => boolean;
   /** What stands beside a member in the lobby, such as their tickets. */
   readonly notes: () => Promise<{ default: (room: Room) => (member: string) => string | undefined }>;
   /** Before a round, what whoever runs it has to do in the lobby. */

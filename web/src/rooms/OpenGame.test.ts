@@ -2,11 +2,13 @@
 
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aRound, aSeat, SETTINGS } from "../games/rummy/fake";
+import { aFace, aRound, aSeat, SETTINGS } from "../games/rummy/fake";
 import { SETTINGS as OF_TAMBOLA } from "../games/tambola/fake";
-import { setLanguage } from "../i18n";
+import { setLanguage, t } from "../i18n";
 import { byRole, click, show } from "../ui/testing";
+import type { Face } from "../wire.gen";
 import EntryRules from "./EntryRules.svelte";
+import { keepSettings } from "./last_settings";
 import OpenGame from "./OpenGame.svelte";
 
 const POWERS = ["run", "own", "order", "play", "talk"];
@@ -19,7 +21,10 @@ beforeEach(async () => {
   ];
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(offers)));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
@@ -30,11 +35,12 @@ async function settled(): Promise<void> {
 }
 
 /** The sheet over a lobby of rummy, with a turn timer of 90 s, as its host or a co-host sees it. */
-async function opened(kind?: string, powers = POWERS) {
+async function opened(kind?: string, powers = POWERS, people: Readonly<Record<string, Face>> = {}) {
   const { room, world } = aSeat(aRound({ phase: "lobby" }), {
     member: "mnani",
     powers,
     settings: { turn_timer_s: 90 },
+    ...(Object.keys(people).length > 0 && { room: { people } }),
   });
   const onclose = vi.fn();
   show(OpenGame, { room, kind, onclose });
@@ -79,6 +85,38 @@ test("a co-host opens a game and leaves the rules of entry alone", async () => {
   click(byRole("button", "Open the game"));
   expect(world.socket.commands).toEqual([
     { do: "room.open_game", kind: "rummy", settings: { ...SETTINGS, turn_timer_s: 90 } },
+  ]);
+});
+
+const AT_TABLE = {
+  mnani: aFace("Nani", 0),
+  mzoya: aFace("Zoya", 1, { seat: 4 }),
+  pbunty: aFace("Bunty", 2, { role: "practice", practice: "easy", seat: 3 }),
+  pgolu: aFace("Golu", 3, { role: "practice", practice: "easy", seat: 1 }),
+};
+
+test("R39 with fewer seats than are taken it names who loses theirs and which practice opponents leave", async () => {
+  const { said } = await opened("rummy", POWERS, AT_TABLE);
+  expect(said()).not.toContain("No seat any more");
+  click(byRole("button", "More options"));
+  for (let seats = 6; seats > 3; seats -= 1)
+    click(byRole("button", t("ui.less", { setting: t("setting.seats") })));
+  expect(said()).toContain("No seat any more for: Zoya");
+  expect(said()).toContain("These computer players leave: Bunty");
+});
+
+test("for a game without seats it names the practice opponents, who all leave", async () => {
+  const { said } = await opened(undefined, POWERS, AT_TABLE);
+  expect(said()).toContain("These computer players leave: Bunty and Golu");
+  expect(said()).not.toContain("No seat any more");
+});
+
+test("a game that was played here before begins with what it was last played with", async () => {
+  keepSettings("rghar", "tambola", { ...OF_TAMBOLA, price: 7, forgotten: 1 });
+  const { world } = await opened();
+  click(byRole("button", "Open the game"));
+  expect(world.socket.commands).toEqual([
+    { do: "room.open_game", kind: "tambola", settings: { ...OF_TAMBOLA, price: 7 } },
   ]);
 });
 

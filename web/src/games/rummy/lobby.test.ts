@@ -2,13 +2,14 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { loadPart, setLanguage } from "../../i18n";
+import { lastSettings } from "../../rooms/last_settings";
 import Lobby from "../../rooms/Lobby.svelte";
 import PersonSheet from "../../rooms/PersonSheet.svelte";
 import { byRole, click, show } from "../../ui/testing";
 import type { Face, RummyPublic } from "../../wire.gen";
 import Before from "./Before.svelte";
 import Desk from "./Desk.svelte";
-import { aFace, aRound, aSeat } from "./fake";
+import { aFace, aRound, aSeat, SETTINGS } from "./fake";
 import notes from "./notes";
 import screens from "./screens";
 
@@ -149,4 +150,13 @@ test("R35 who has put a result aside sees the next deal come, and the host may d
   });
   expect(byRole("button", "Start game")).toBeTruthy();
   expect(foot().querySelector("[role=timer]")).toBe(null);
+});
+
+test("what a table plays with is kept by who may open it anew", () => {
+  sessionStorage.clear();
+  const people = two(0, 1);
+  show(Lobby, { room: aSeat(lobby(), { room: { people }, settings: { cap: 60 } }).room, screens });
+  expect(lastSettings("rghar", "rummy", SETTINGS)).toEqual(SETTINGS);
+  show(Lobby, { room: aSeat(lobby(), { ...HOST, room: { people }, settings: { cap: 60 } }).room, screens });
+  expect(lastSettings("rghar", "rummy", SETTINGS)).toEqual({ ...SETTINGS, cap: 60 });
 });

@@ -44,6 +44,7 @@ const screens: GameScreens = {
   others: () => 0,
   ready,
   waits,
+  hasSeat: (seat, { seats }) => seat < Number(seats),
   notes: () => import("./notes"),
   Desk: () => speaking(import("./Desk.svelte")),
   Caller: () => import("./Player.svelte"),
