@@ -68,6 +68,8 @@ export interface GameScreens {
   readonly leaveQuestion?: (game: unknown, member: string) => Key | null;
   /** What is asked before a round is ended early. */
   readonly endQuestion: Key;
+  /** What ending a round early is called, where it isn't the end of the game. */
+  readonly endName?: Key;
   /** What something that was won is called, under these settings. */
   readonly nameOf: (won: string, settings: GameSettings) => string;
 }

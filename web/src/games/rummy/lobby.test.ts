@@ -5,6 +5,7 @@ import { loadPart, setLanguage } from "../../i18n";
 import { lastSettings } from "../../rooms/last_settings";
 import Lobby from "../../rooms/Lobby.svelte";
 import PersonSheet from "../../rooms/PersonSheet.svelte";
+import Sheets from "../../rooms/Sheets.svelte";
 import { byRole, click, show } from "../../ui/testing";
 import type { Face, RummyPublic } from "../../wire.gen";
 import Before from "./Before.svelte";
@@ -156,7 +157,16 @@ test("what a table plays with is kept by who may open it anew", () => {
   sessionStorage.clear();
   const people = two(0, 1);
   show(Lobby, { room: aSeat(lobby(), { room: { people }, settings: { cap: 60 } }).room, screens });
-  expect(lastSettings("rghar", "rummy", SETTINGS)).toEqual(SETTINGS);
+  expect(lastSettings("rghar", "rummy", { ...SETTINGS })).toEqual(SETTINGS);
   show(Lobby, { room: aSeat(lobby(), { ...HOST, room: { people }, settings: { cap: 60 } }).room, screens });
-  expect(lastSettings("rghar", "rummy", SETTINGS)).toEqual({ ...SETTINGS, cap: 60 });
+  expect(lastSettings("rghar", "rummy", { ...SETTINGS })).toEqual({ ...SETTINGS, cap: 60 });
+});
+
+test("the menu ends the round, by that name, and asks about it", () => {
+  const { room } = aSeat(aRound(), HOST);
+  room.overlay = "menu";
+  show(Sheets, { room, screens });
+  click(byRole("button", "End this round"));
+  expect(document.body.textContent).toContain("End this round now?");
+  expect(document.body.textContent).not.toContain("End the game");
 });

@@ -62,6 +62,7 @@ const screens: GameScreens = {
     return phase === "playing" && players[member]?.lot === "playing" ? "rummy.leave_is_drop" : null;
   },
   endQuestion: "rummy.end_confirm",
+  endName: "rummy.end_round",
   nameOf: (won) => won,
 };
 
