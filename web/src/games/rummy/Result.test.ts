@@ -37,6 +37,16 @@ const rows = () =>
     ),
   );
 
+test("a practice opponent is marked as a computer, as at the table", async () => {
+  const people = {
+    mnani: aFace("Nani", 0),
+    mzoya: aFace("Zoya", 1),
+    mfarhan: aFace("Farhan", 2, { role: "practice", practice: "easy" }),
+  };
+  await shown(anEnd({ players }), { room: { people } });
+  expect(rows().map(([who]) => who?.includes("computer"))).toEqual([false, true, false]);
+});
+
 test("R30 R32 every hand lies open, the winner's first, with points, chips and whom they go to", async () => {
   await shown(anEnd({ players }));
   expect(document.querySelector("header")?.textContent).toContain("Round 1: Nani wins");
