@@ -5,7 +5,7 @@ import { click, show } from "../../../ui/testing";
 import type { RummySettings } from "../../../wire.gen";
 import { SETTINGS } from "../fake";
 import Guides from "./Guides.svelte";
-import { GROUPS } from "./examples";
+import { DECLARED, GROUPS, withoutPrinted } from "./examples";
 
 beforeEach(async () => {
   await loadPart("rummy");
@@ -52,6 +52,19 @@ test("R15 R20 every group is drawn with what it is, or why it is none", async ()
       t((is.startsWith("rummy.") ? is.replace("rummy.", "rummy.why_") : `rummy.${is}`) as never),
     ]),
   );
+});
+
+test("R20 at a table without printed jokers a card of the wild rank stands in the place of each", async () => {
+  const instead = [...GROUPS.map(({ cards }) => cards), ...DECLARED.groups]
+    .filter((cards) => cards.includes("JK"))
+    .map((cards) => withoutPrinted(cards, "5").join(" "));
+  expect(instead).toEqual(["7C 5H 9C", "5C 5S 5H", "JS 5H KS AS"]);
+  const jokers = () => document.querySelectorAll("dialog .card.joker").length;
+  await opened(2);
+  expect(jokers()).toBe(2);
+  document.body.replaceChildren();
+  await opened(2, { printed_jokers: false });
+  expect(jokers()).toBe(0);
 });
 
 test("R28 the worked hand comes to 52, and to what the cap and the multiplier here make of it", async () => {

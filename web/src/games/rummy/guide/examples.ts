@@ -1,5 +1,6 @@
 // The cards that the guides show. That each is what it is said to be, is tried with the rules themselves (tests/games/rummy/test_guide.py).
 
+import { JOKER } from "../cards";
 import examples from "./examples.json";
 
 export interface Group {
@@ -9,6 +10,16 @@ export interface Group {
   readonly wild: string;
   /** A kind, or the code of why it is none. */
   readonly is: string;
+}
+
+/** The cards of an example at a table without printed jokers: a card of the wild rank in the place of each. */
+export function withoutPrinted(cards: readonly string[], wild: string): readonly string[] {
+  return cards.reduce<readonly string[]>((laid, card) => {
+    const free = [..."HCDS"]
+      .map((suit) => wild + suit)
+      .find((one) => !cards.includes(one) && !laid.includes(one));
+    return [...laid, card === JOKER && free !== undefined ? free : card];
+  }, []);
 }
 
 const split = (text: string): string[] => text.split(" ");
