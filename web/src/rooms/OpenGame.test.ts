@@ -105,6 +105,12 @@ test("R39 with fewer seats than are taken it names who loses theirs and which pr
   expect(said()).toContain("These computer players leave: Bunty");
 });
 
+test("a name that is read from the right doesn't turn the list of names round", async () => {
+  const arjun = aFace("ارجن", 4, { role: "practice", practice: "easy", seat: 5 });
+  const { said } = await opened(undefined, POWERS, { ...AT_TABLE, parjun: arjun });
+  expect(said()).toContain("Bunty, Golu and \u2068ارجن\u2069");
+});
+
 test("for a game without seats it names the practice opponents, who all leave", async () => {
   const { said } = await opened(undefined, POWERS, AT_TABLE);
   expect(said()).toContain("These computer players leave: Bunty and Golu");

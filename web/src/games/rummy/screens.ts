@@ -1,7 +1,7 @@
 // What rummy brings to the house: its screens, each loaded when it is first shown, and where a game of it stands.
 
 import type { GameScreens, Stage, Waiting } from "..";
-import { joinList, language, speaking, t } from "../../i18n";
+import { isolateName, joinList, language, speaking, t } from "../../i18n";
 import type { Room } from "../../rooms/room.svelte";
 import type { RummyPublic } from "../../wire.gen";
 import { Rummy } from "./game.svelte";
@@ -23,7 +23,9 @@ function waits(room: Room): Waiting | null {
   const { phase, due_ms, held_ms } = room.game as unknown as RummyPublic;
   const comes_ms = held_ms === null ? due_ms : null;
   if (phase === "result" && due_ms !== null) {
-    const names = waitedFor(new Rummy(room)).map((member) => room.nameOf(member) || "…");
+    const names = waitedFor(new Rummy(room)).map((member) =>
+      isolateName(room.nameOf(member) || "…", language()),
+    );
     return {
       title: t("rummy.result_next"),
       detail: names.length === 0 ? undefined : t("ui.waiting_for", { name: joinList(names, language()) }),
