@@ -47,7 +47,7 @@ async def test_rounds_of_one_room_make_a_chain_of_records(phone: NewPhone) -> No
 
 def test_the_house_knows_the_toy_game_by_one_line() -> None:
     assert HIGH_CARD.kind not in GAMES
-    assert {"tambola", "toy"} == {*GAMES, HIGH_CARD.kind}
+    assert {"tambola", "rummy", "toy"} == {*GAMES, HIGH_CARD.kind}
 
 
 async def test_a_toy_game_of_another_kind_is_played_in_a_real_room_over_real_sockets(phone: NewPhone) -> None:
