@@ -60,6 +60,7 @@ class Game:
         self.won: set[str] = set()
         self.beaten: set[tuple[int, str, str]] = set()  # after how many numbers who claimed what was decided already
         self.looked_at: set[int] = set()  # after how many numbers there was a claim whose numbers were looked at
+        self.taken_back: list[int] = []  # in which places numbers stood that are out no more
         self.over = False
         self.paused_ms: int | None = None
         self.from_ms = now_ms  # the newest number, or the beginning: the pace is counted from it
@@ -179,6 +180,9 @@ class Game:
                     return False
                 if self.out[-1].number != number or self.out[-1].source != "bag":
                     return False
+                if any(place > len(self.out) for place in self.taken_back):
+                    return False  # it has had its next number, though that is out no more
+                self.taken_back.append(len(self.out))
                 self.out.pop()
                 self.end_ms = None
                 self.reschedule(clock_ms)
