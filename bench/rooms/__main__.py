@@ -1,7 +1,7 @@
 """Runs each plan on three servers by turns, five times, and prints the medians and their ratios.
 
 `bare` has no rules and stores nothing; `durable` is the same with a commit before each answer; `ours` is the house. At last
-`ours` by turns with the first plan, in rooms of Tambola, and with moves of rummy. `ONLY=rummy` runs that alone.
+`ours` by turns with numbers of Tambola, new names in its rooms, and moves of rummy. `ONLY=rummy` runs that alone.
 """
 
 import os
@@ -17,7 +17,9 @@ from bench.rooms.plan import Measured, Plan
 RUNS = int(os.environ.get("RUNS", "5"))
 COMMITS_PER_S = 500
 NAMES = Plan(200, 6, commands=20_000, rate=None, command="room.set_name")
+CALLS = Plan(200, 6, commands=17_000, rate=None, command="tambola.calls")
 TURNS = Plan(200, 6, commands=20_000, rate=None, command="rummy.turns")
+LOADS = {"rummy.turns": "turns", "tambola.calls": "calls"}
 PLANS = {
     "200 rooms x 6, one command under way in each": NAMES,
     "200 rooms x 6, 500 commands/s": Plan(200, 6, commands=4_000, rate=COMMITS_PER_S),
@@ -42,8 +44,7 @@ class Run(msgspec.Struct, frozen=True):
 
 def run(server: str, plan: Plan) -> Run:
     """One run of a plan on a fresh server."""
-    load = "turns" if plan.command == "rummy.turns" else "load"
-    seen = side_by_side(f"bench.rooms.{server}", f"bench.rooms.{load}", encode(plan))
+    seen = side_by_side(f"bench.rooms.{server}", f"bench.rooms.{LOADS.get(plan.command, 'load')}", encode(plan))
     return Run(msgspec.json.decode(seen.line, type=Measured), seen.cpu_s)
 
 
@@ -54,18 +55,20 @@ def main() -> None:
 
 
 def rummy_beside_tambola() -> None:
-    """Draws and discards in rooms of rummy beside commands in rooms of Tambola, all heard by six."""
-    runs: dict[str, list[Run]] = {"tambola": [], "rummy": []}
+    """Draws and discards in rooms of rummy beside numbers and new names in rooms of Tambola, all heard by six."""
+    plans = {"numbers of Tambola": CALLS, "names in its rooms": NAMES, "draws and discards of rummy": TURNS}
+    runs: dict[str, list[Run]] = {name: [] for name in plans}
     for _ in range(RUNS):
-        for done, plan in zip(runs.values(), (NAMES, TURNS), strict=True):
-            done.append(run("ours", plan))
-    names, turns = (median(done, lambda r: r.us_per_command) for done in runs.values())
-    p99_ms = median(runs["rummy"], lambda r: r.seen.p99_ms)
+        for name, plan in plans.items():
+            runs[name].append(run("ours", plan))
     print(f"\n200 rooms x 6, one command under way in each; median of {RUNS}")
+    us = {name: median(done, lambda r: r.us_per_command) for name, done in runs.items()}
+    for name, done in runs.items():
+        print(f"{name:28}{us[name]:8.1f} us/command, p99 {median(done, lambda r: r.seen.p99_ms):.2f} ms")
+    numbers, names, turns = us.values()
     print(
-        f"draws and discards of rummy: {turns:.1f} us/command, p99 {p99_ms:.2f} ms; names in rooms of Tambola: {names:.1f}"
+        f"rummy beside Tambola's numbers: {turns / numbers:.2f} x CPU, the aim is 1.3; beside names {turns / names:.2f} x"
     )
-    print(f"rummy beside Tambola: {turns / names:.2f} x CPU, the aim is 1.3")
 
 
 def beside_bare_loops() -> None:

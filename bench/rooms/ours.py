@@ -13,4 +13,5 @@ if __name__ == "__main__":
     plan = decode(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         game = "rummy" if plan.command == "rummy.turns" else "tambola"
-        uvloop.run(serve_house(Path(folder), plan.rooms, plan.members, {}, game))
+        settings = {"calling": "tapped"} if plan.command == "tambola.calls" else {}
+        uvloop.run(serve_house(Path(folder), plan.rooms, plan.members, settings, game))

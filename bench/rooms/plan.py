@@ -9,15 +9,16 @@ class Plan(msgspec.Struct, frozen=True):
     """`rooms` rooms of `members` each and so many `commands`, in rooms and members by turns: `rate` a second, or, with
     None, the next in each room as soon as all of it have the last.
 
-    Every command goes to everyone in its room: a line of chat, or a new name, which the rules don't hold back; or with
-    `rummy.turns` a draw or a discard, in rooms of rummy in which a round is played.
+    Every command goes to everyone in its room: a line of chat, or a new name, which the rules don't hold back; with
+    `rummy.turns` a draw or a discard, in rooms of rummy in which a round is played; with `tambola.calls` the next number, in
+    rooms in which it is tapped for.
     """
 
     rooms: int
     members: int
     commands: int
     rate: float | None
-    command: Literal["room.say", "room.set_name", "rummy.turns"] = "room.say"
+    command: Literal["room.say", "room.set_name", "rummy.turns", "tambola.calls"] = "room.say"
 
 
 class Measured(msgspec.Struct, frozen=True):
