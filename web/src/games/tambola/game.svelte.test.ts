@@ -1,3 +1,5 @@
+// Long, as a game asks for all its parts at one table: each test here needs the whole of it.
+
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../../i18n";
